@@ -175,7 +175,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     tree->budget--;
     tree->nodes++;
     tree->credit += MAXIMISE_CREDIT_NODE;
-    if (run->on_pause && run->nodes >= run->pause_at) {
+    if (maximise_is_pause(run)) {
         stop = run->on_pause(run);
         if (stop != MAXIMISE_DONE)
             return stop;

@@ -88,6 +88,7 @@ static struct maximise_run start_part(const struct maximise_run *run, int64_t fl
     part.on_pause = NULL;
     part.improve = NULL;
     part.options.threads = 1;
+    part.small = true;
     part.whole = run->whole ? run->whole : run;
     part.best = part.floor = floor;
     part.options.node_limit = run->nodes + nodes;

@@ -42,8 +42,8 @@ enum {
     CROWDED_PERCENT = 90,
     PARITY_AFTER = 64,    /* nodes of a tree before the first question for parity */
     PAUSE_MOST = 31,      /* at most so many nodes between two that do not help */
-    SYMMETRY_AFTER = 512, /* nodes of a tree before symmetries are sought */
-    BANDS_AFTER = 512,    /* nodes of a tree before bands and stacks are tried at the root ... */
+    PREPARE_AFTER = 512,  /* nodes of a tree before symmetries are sought, and bands and stacks are
+                            tried at the root, ... */
     BANDS_ROOT_STEPS = 4, /* ... with so many prices; where they are of use, ... */
     BANDS_STEPS = 2,      /* ... so many in a node */
     /* templates looked at, for each that is allowed, before combining is given up */
@@ -359,10 +359,13 @@ static void try_bands(struct maximise_tree *tree)
 static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node)
 {
     bool thorough = tree->run->thorough;
-    if (tree->nodes < BANDS_AFTER && !thorough && !tree->proving)
+    if (tree->nodes < PREPARE_AFTER && !thorough && !tree->proving)
         return false;
-    if (!tree->bands_tried)
+    if (!tree->bands_tried) {
+        if (tree->is_piece)
+            return false;
         try_bands(tree);
+    }
     if (tree->run->bound < tree->target && !tree->proving)
         return true;
     if (thorough)
@@ -407,6 +410,12 @@ static void find_symmetries(struct maximise_tree *tree)
     maximise_find_symmetries(tree->run->weights, tree->run->root.cand, &tree->past->symmetries);
 }
 
+bool maximise_node_is_to_prepare(const struct maximise_tree *tree)
+{
+    return (tree->nodes >= PREPARE_AFTER || tree->run->thorough) &&
+           !(tree->past->symmetries_sought && tree->bands_tried);
+}
+
 void maximise_node_prepare(struct maximise_tree *tree)
 {
     if (!tree->past->symmetries_sought)
@@ -426,7 +435,8 @@ bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CEL
     struct maximise_past *past = tree->past;
     if (run->mode != MAXIMISE_BEST || tree->proving || run->known_total >= 0)
         return false;
-    if (!past->symmetries_sought && (tree->nodes >= SYMMETRY_AFTER || run->thorough))
+    if (!past->symmetries_sought && !tree->is_piece &&
+        (tree->nodes >= PREPARE_AFTER || run->thorough))
         find_symmetries(tree);
     bool removed = maximise_remove_images(&past->symmetries, 1, &tree->path, cand);
     for (int n = 0; n < past->learnt_count; n++)

@@ -51,6 +51,7 @@ struct maximise_tree {
     void *tables;   /* the kernel's */
     int shift;      /* ticks = total << shift */
     int64_t target; /* this round's: only solutions of at least this total are wanted */
+    bool is_piece;  /* of share.c: what is done once in a tree is not for it to do */
     bool proving;   /* for a certificate: nothing is combined */
     uint32_t activity[GRID_CELLS]; /* see tree.c */
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
@@ -112,7 +113,11 @@ bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CEL
 /* Bounds a node's state until it is pruned (returns false) or a branch is chosen (true). */
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node);
 
-/* What maximise_node_process does once in a tree, symmetries and the root's bands, is done now. */
+/* What maximise_node_process does once in a tree, symmetries and the root's bands: whether the tree
+   is long enough for it, and it has not been done. */
+bool maximise_node_is_to_prepare(const struct maximise_tree *tree);
+
+/* It is done now. */
 void maximise_node_prepare(struct maximise_tree *tree);
 
 #endif

@@ -90,6 +90,7 @@ struct maximise_run {
     /* A search that is a part of another run, perhaps with other gains: that run, whose bound and
        score are reported; else NULL */
     const struct maximise_run *whole;
+    bool small; /* of a few nodes: it is not shared */
 
     uint64_t nodes;
     const struct maximise_kernel *kernel;
@@ -109,6 +110,12 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
 /* Raises the floor to what the caller knows (the options' `known`); only for a run of its own, of
    mode BEST. */
 void maximise_learn(struct maximise_run *run);
+
+/* Whether on_pause is to be called. */
+static inline bool maximise_is_pause(const struct maximise_run *run)
+{
+    return run->on_pause && run->nodes >= run->pause_at;
+}
 
 /* Nodes between two calls of the callback, less one, where a node takes long. */
 enum { MAXIMISE_WATCH_OFTEN = 15 };

@@ -1,28 +1,31 @@
 /*
  * share.c - a long search of stage 2, piece by piece, on several threads if there are some.
  *
- * The search goes on in *epochs*. In each of them the subtrees that are left are dealt out among
- * PIECES pieces, in turn; every piece searches its own, one after the other, until it has used
- * PIECE_NODES nodes, and leaves the rest of its last one as new subtrees in the place of the old
- * one. Better grids are looked for in a further piece. A piece begins with what was known at the
- * beginning of the epoch and hears nothing of the others; what the pieces have found is put
- * together at the end, in the order of their numbers. So which thread works on which piece, and how
- * many there are, changes nothing: the same grid, the same number of nodes.
+ * The subtrees that are left stand in a list, in the order of the depth first search. A *piece* is
+ * the first of them that no other has: it is searched with a few nodes, and what is left of it then
+ * takes its place. The pieces have numbers, in the order in which they begin. Number n begins when
+ * all up to n - k are *collected*: what they found (better grids, activity, what is left) is known
+ * to all that begin after that, and to no other. At most k pieces are searched at the same time
+ * then, on whichever threads are free. What a piece knows depends on numbers alone, so which thread
+ * works on which piece, and how many there are, changes nothing: the same grid, the same number of
+ * nodes. A search for better grids is a piece, too.
  *
- * What it costs: a better grid is known to the other pieces up to two thousand nodes later, and at
- * the end of each epoch threads wait for the last piece.
+ * What it costs: what siblings tell one another comes k - 1 pieces later, so the tree is somewhat
+ * larger (structured weights: 3 % more time on one thread; hard ones: 5 %). It matters most at the
+ * beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4 nodes,
+ * and ends with 24 of 96 once it is long.
  *
- * The trials of probe.c are shared in the same way, as *tasks* of one node each.
+ * The trials of probe.c are shared, too, as *tasks* of one node each.
  *
- * Tried and rejected: 8 and 16 pieces (threads wait longer, no fewer nodes); smaller pieces while
- * there are few subtrees (no difference); nor do these or more nodes for better grids in the
- * beginning mend what it costs to begin sooner than tree.c does: siblings that are searched at
- * once tell one another nothing; finding out at the end of each epoch which siblings are done by
- * now, and remembering more than one way at a restart (no difference).
+ * Tried and rejected: *epochs*, in which pieces are dealt out to be collected all together at the
+ * end, where threads wait for the last one (24 pieces of 96 nodes: no fewer nodes, and what takes
+ * less than half a second gains next to nothing; 4 of 8 nodes and more later: as many nodes as now,
+ * two threads gain 1.5 instead of 1.7 on the longest weights of levels); more pieces at once at the
+ * beginning (8 or 12: up to a tenth more time); to wait actively (no difference).
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
- * that has not been taken. A decision's `refuted` names siblings that were searched to their end by
- * the same piece or in an epoch before: so a nogood, too, is used after it was proved.
+ * that has not been taken. A decision's `refuted` names siblings that the same piece has searched
+ * to their end, or one that was collected before: so a nogood, too, is used after it was proved.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,48 +33,123 @@
 
 #include "base/threads.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    PIECES = MAXIMISE_TASKS,
-    PIECE_NODES = 96,
-    ALONE_NODES = 12,   /* nodes of a piece that is the only one: soon there are more to deal out */
-    PIECE_THOROUGH = 4, /* nodes of a piece in a thorough run */
-    IMPROVE_PART = 6,   /* one node in so many goes into better grids, ... */
-    IMPROVE_LEAST = 300 /* ... when it comes to so many */
+    PIECES = MAXIMISE_TASKS, /* begun and not collected, at most, in a long attempt, ... */
+    PIECES_LEAST = 5,        /* ... in its beginning, ... */
+    PIECES_EACH = 24,        /* ... and one more for each so many nodes */
+    NODES = 96,              /* of a piece in a long attempt, ... */
+    NODES_LEAST = 4,         /* ... in its beginning, ... */
+    NODES_PART = 32,         /* ... and one part in so many of the nodes so far */
+    NODES_THOROUGH = 4,      /* the same in a thorough run */
+    IMPROVE_PART = 6,        /* one node in so many goes into better grids, ... */
+    IMPROVE_LEAST = 300      /* ... when it comes to so many */
 };
 
-/* What is searched in one epoch, or tried, without a word from outside. */
+/* A subtree that is left, in a ring in the order of the depth first search. */
+struct left {
+    struct left *before, *after;
+    bool begun; /* a piece searches it */
+    struct maximise_subtree subtree;
+};
+
+/* The rules that a tree applies the more seldom the less they help. */
+struct rules {
+    struct maximise_seldom parity, bands, steps;
+};
+
+/* What is searched, or tried, without a word from outside. */
 struct piece {
     struct maximise_run run;
-    struct maximise_open rest; /* of the subtree it stopped in */
-    size_t done;               /* subtrees of its own that it has searched to the end */
-    uint64_t budget;
+    uint64_t before;   /* nodes of the run when it began */
+    struct left *left; /* what it searches; NULL: it looks for better grids */
+    uint64_t budget;   /* nodes that it may use */
+    struct maximise_open rest;
     enum maximise_stop stop;
-    uint32_t activity[GRID_CELLS];
-    /* these four from epoch to epoch; in the beginning the tree's, of its credit a part */
-    struct maximise_seldom parity, bands, steps;
-    int64_t credit;
+    bool done;
+    /* when it began, and what has become of them */
+    uint32_t activity_before[GRID_CELLS], activity[GRID_CELLS];
+    struct rules rules_before, rules;
+    int64_t credit_before, credit;
 };
 
 struct maximise_team {
     struct threads *threads;
     int workers;
     struct maximise_tree *worker; /* [thread]: memory to search in; [0] is that of the tree */
-    struct maximise_tree *tree;
-    uint64_t owed;      /* nodes that better grids are to have */
-    uint64_t improving; /* those that they get in this epoch */
-    uint64_t told;      /* nodes at the last call of the caller's callback */
-    struct maximise_open next;
-    maximise_task *task; /* at present, with its context, and how many of them */
+    uint64_t told;                /* nodes at the last call of the caller's callback */
+    atomic_bool cancelled;
+
+    /* tasks: at present, with its context, and how many of them */
+    maximise_task *task;
     void *task_context;
     int tasks;
     atomic_int taken;
-    atomic_bool cancelled;
-    struct piece piece[PIECES + 1]; /* [PIECES]: better grids */
+
+    /* pieces */
+    pthread_mutex_t lock;       /* over all that follows, and over the tree and its run */
+    pthread_cond_t changed;     /* a piece is done, or there are no more */
+    struct maximise_tree *tree; /* what is known to all */
+    struct left ring;           /* .after: the first one */
+    uint64_t begun, collected;  /* pieces so far */
+    uint64_t reserved;          /* nodes of pieces that have begun and are not collected */
+    uint64_t searched;          /* nodes of this attempt */
+    uint64_t owed;              /* nodes that better grids are to have */
+    bool improving;             /* a piece looks for them */
+    bool ending;                /* no piece is to begin any more */
+    enum maximise_stop stop;    /* why not, unless DONE */
+    struct piece piece[PIECES]; /* number n: [n % PIECES] */
 };
+
+/* ------------------------------------------------------------------------------------------------
+ * What is left
+ * --------------------------------------------------------------------------------------------- */
+
+static void clear_ring(struct left *ring)
+{
+    while (ring->after != ring) {
+        struct left *first = ring->after;
+        ring->after = first->after;
+        free(first);
+    }
+    ring->before = ring;
+}
+
+/* Puts subtrees before one that is left, or at the end of the ring. False: no memory. */
+static bool insert(struct left *place, const struct maximise_open *open)
+{
+    for (size_t n = 0; n < open->count; n++) {
+        struct left *left = malloc(sizeof *left);
+        if (!left)
+            return false;
+        left->subtree = open->item[n];
+        left->begun = false;
+        left->before = place->before;
+        left->after = place;
+        left->before->after = left->after->before = left;
+    }
+    return true;
+}
+
+static void remove_left(struct left *left)
+{
+    left->before->after = left->after;
+    left->after->before = left->before;
+    free(left);
+}
+
+/* The first one that is not begun, or NULL. */
+static struct left *first_left(struct maximise_team *team)
+{
+    for (struct left *left = team->ring.after; left != &team->ring; left = left->after)
+        if (!left->begun)
+            return left;
+    return NULL;
+}
 
 /* ------------------------------------------------------------------------------------------------
  * Pieces
@@ -96,19 +174,21 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return !atomic_load(&team->cancelled);
 }
 
-/* A piece's run begins with what the whole knows. */
-static void begin(struct piece *piece, struct watching *watching)
+/* Begins a piece with what the whole knows. */
+static void begin(struct piece *piece, const struct maximise_tree *tree)
 {
-    const struct maximise_run *run = watching->team->tree->run;
+    const struct maximise_run *run = tree->run;
     piece->run = *run;
     piece->run.on_pause = NULL;
-    piece->run.whole = run->whole ? run->whole : run;
     piece->run.options.node_limit = 0;
     piece->run.options.known = NULL;
     piece->run.options.progress = watch;
-    piece->run.options.context = watching;
+    piece->before = run->nodes;
     piece->rest.count = 0;
-    piece->done = 0;
+    piece->done = false;
+    memcpy(piece->activity_before, tree->activity, sizeof piece->activity_before);
+    piece->rules_before = (struct rules){tree->parity, tree->bands, tree->steps};
+    piece->credit_before = tree->credit / PIECES;
 }
 
 /* The tree as a piece continues it, in a worker's memory. */
@@ -124,10 +204,8 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
     tree->run = &piece->run;
     tree->open = &piece->rest;
     tree->budget = piece->budget;
-    tree->parity = piece->parity;
-    tree->bands = piece->bands;
-    tree->steps = piece->steps;
-    tree->credit = piece->credit;
+    tree->credit = piece->credit_before;
+    tree->is_piece = true;
     return tree;
 }
 
@@ -135,167 +213,179 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
 static void put_down(const struct maximise_tree *tree, struct piece *piece)
 {
     memcpy(piece->activity, tree->activity, sizeof piece->activity);
-    piece->parity = tree->parity;
-    piece->bands = tree->bands;
-    piece->steps = tree->steps;
+    piece->rules = (struct rules){tree->parity, tree->bands, tree->steps};
     piece->credit = tree->credit;
 }
 
-/* Searches the piece's subtrees. */
-static enum maximise_stop search_piece(struct maximise_team *team, int thread, int number)
+/* How many pieces may have begun that are not collected. */
+static uint64_t most_pieces(const struct maximise_team *team)
 {
-    const struct maximise_open *open = team->tree->open;
-    struct piece *piece = &team->piece[number];
-    struct maximise_tree *tree = take_up(team, thread, piece);
-    enum maximise_stop stop = MAXIMISE_DONE;
-    for (size_t n = (size_t)number; n < open->count && stop == MAXIMISE_DONE; n += PIECES) {
-        stop = maximise_explore(tree, &open->item[n]);
-        piece->done += stop == MAXIMISE_DONE;
-    }
-    put_down(tree, piece);
-    return stop;
+    uint64_t most = team->searched / PIECES_EACH;
+    if (team->tree->run->thorough || most > PIECES)
+        return PIECES;
+    return most < PIECES_LEAST ? PIECES_LEAST : most;
 }
 
-static void work_on(struct maximise_team *team, int thread, int number)
+/* Nodes of the next piece; 0: there may be none. */
+static uint64_t piece_nodes(const struct maximise_team *team)
 {
-    struct piece *piece = &team->piece[number];
     const struct maximise_run *run = team->tree->run;
-    struct watching watching = {team, thread};
+    uint64_t most = team->searched / NODES_PART;
+    most = run->thorough ? NODES_THOROUGH : most < NODES_LEAST ? NODES_LEAST : most;
+    most = most < NODES ? most : NODES;
+    most = most < team->tree->budget ? most : team->tree->budget;
     uint64_t limit = run->options.node_limit;
-    begin(piece, &watching);
-    if (number < PIECES) {
-        piece->stop = search_piece(team, thread, number);
-    } else {
-        if (limit != 0)
-            piece->run.options.node_limit = limit - PIECES * PIECE_NODES;
-        piece->stop = run->improve(&piece->run, team->improving);
-    }
+    if (limit != 0 && limit - run->nodes - team->reserved < most)
+        most = limit - run->nodes - team->reserved;
+    return most;
 }
 
-/* One thread's part of an epoch. Better grids come first, since they may take longest. */
-static void work(void *context, int thread)
-{
-    struct maximise_team *team = context;
-    if (thread >= team->workers)
-        return;
-    for (int n = atomic_fetch_add(&team->taken, 1); n <= PIECES;
-         n = atomic_fetch_add(&team->taken, 1)) {
-        int number = n == 0 ? PIECES : n - 1;
-        if (number < PIECES ? (size_t)number < team->tree->open->count : team->improving > 0)
-            work_on(team, thread, number);
-    }
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Epochs
- * --------------------------------------------------------------------------------------------- */
-
-/* Gives each piece its nodes, of so many. Returns the number of pieces that search. */
-static int deal(struct maximise_team *team, uint64_t left)
-{
-    size_t count = team->tree->open->count;
-    int pieces = count < PIECES ? (int)count : PIECES;
-    uint64_t most = team->tree->run->thorough ? PIECE_THOROUGH
-                    : pieces == 1             ? ALONE_NODES
-                                              : PIECE_NODES;
-    for (int n = 0; n < pieces; n++) {
-        uint64_t part = (left + (uint64_t)(pieces - 1 - n)) / (uint64_t)pieces;
-        team->piece[n].budget = part < most ? part : most;
-    }
-    return pieces;
-}
-
-/* Nodes that go into better grids in this epoch: what they are owed, unless the caller's limit is
-   near. */
-static uint64_t improving(const struct maximise_team *team)
+/* Nodes that go into better grids: what they are owed, unless the caller's limit is near. */
+static uint64_t improve_nodes(const struct maximise_team *team)
 {
     const struct maximise_run *run = team->tree->run;
     uint64_t limit = run->options.node_limit;
-    bool near = limit != 0 && limit - run->nodes < 4 * PIECES * PIECE_NODES;
-    return run->improve && !near && team->owed >= IMPROVE_LEAST ? team->owed : 0;
+    bool near = limit != 0 && limit - run->nodes < 4 * PIECES * NODES;
+    return run->improve && !team->improving && !near && team->owed >= IMPROVE_LEAST ? team->owed
+                                                                                    : 0;
 }
 
-/* Takes over the best grid of a piece, and its nodes beyond those that were there before. */
-static void take_over(struct maximise_run *run, struct piece *piece, uint64_t before)
+/* Whether all pieces are to be collected before the next begins. */
+static bool is_to_pause(const struct maximise_team *team)
 {
-    piece->run.nodes -= before;
-    run->nodes += piece->run.nodes;
-    if (piece->run.best > run->best)
-        (void)maximise_offer_digits(run, piece->run.digit);
+    const struct maximise_tree *tree = team->tree;
+    const struct maximise_run *run = tree->run;
+    return team->stop != MAXIMISE_DONE || run->bound < tree->target || maximise_is_pause(run) ||
+           maximise_node_is_to_prepare(tree);
 }
 
-/* What is known now counts for what comes next. */
-static void learn(struct maximise_tree *tree)
+/* Only what is better than what is known is wanted. */
+static void raise_target(struct maximise_tree *tree)
 {
-    maximise_learn(tree->run);
     if (tree->run->floor >= tree->target)
         tree->target = tree->run->floor + 1;
 }
 
-/* Puts together what a piece has done. */
-static enum maximise_stop collect(struct maximise_team *team, int number,
-                                  const uint32_t activity[GRID_CELLS])
+/* A rule as a piece has left it: it has applied it, or come nearer to the next time. */
+static void collect_rule(struct maximise_seldom *rule, const struct maximise_seldom *before,
+                         const struct maximise_seldom *now)
+{
+    if (now->pause != before->pause || now->wait > before->wait) {
+        *rule = *now;
+    } else {
+        unsigned nearer = before->wait - now->wait;
+        rule->wait -= nearer < rule->wait ? nearer : rule->wait;
+    }
+}
+
+/* Puts what a piece has found to what all know. */
+static void collect(struct maximise_team *team)
 {
     struct maximise_tree *tree = team->tree;
     struct maximise_run *run = tree->run;
-    struct piece *piece = &team->piece[number];
-    uint64_t nodes = piece->run.nodes;
-    if (number == PIECES) {
+    struct piece *piece = &team->piece[team->collected++ % PIECES];
+    uint64_t nodes = piece->run.nodes - piece->before;
+    enum maximise_stop stop = piece->stop;
+    team->reserved -= piece->budget;
+    run->nodes += nodes;
+    if (piece->run.best > run->best)
+        (void)maximise_offer_digits(run, piece->run.digit);
+    if (!piece->left) {
+        team->improving = false;
         if (piece->run.bound < run->bound) /* it has seen all solutions */
             run->bound = piece->run.bound;
         team->owed -= nodes < team->owed ? nodes : team->owed;
-        return piece->stop == MAXIMISE_LIMIT ? MAXIMISE_DONE : piece->stop;
+        stop = stop == MAXIMISE_LIMIT ? MAXIMISE_DONE : stop;
+    } else {
+        team->searched += nodes;
+        team->owed += nodes / (IMPROVE_PART - 1);
+        tree->budget += piece->budget - nodes;
+        tree->nodes += nodes;
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            tree->activity[cell] += piece->activity[cell] - piece->activity_before[cell];
+        collect_rule(&tree->parity, &piece->rules_before.parity, &piece->rules.parity);
+        collect_rule(&tree->bands, &piece->rules_before.bands, &piece->rules.bands);
+        collect_rule(&tree->steps, &piece->rules_before.steps, &piece->rules.steps);
+        tree->credit += piece->credit - piece->credit_before;
+        if (stop == MAXIMISE_BUDGET && !insert(piece->left, &piece->rest))
+            stop = MAXIMISE_NO_MEMORY;
+        stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;
+        remove_left(piece->left);
     }
-    tree->budget -= nodes;
-    tree->nodes += nodes;
-    team->owed += nodes / (IMPROVE_PART - 1);
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        tree->activity[cell] += piece->activity[cell] - activity[cell];
-    return piece->stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : piece->stop;
+    team->stop = team->stop == MAXIMISE_DONE ? stop : team->stop;
+    raise_target(tree);
 }
 
-/* What is left of the subtrees, in their order. False: no memory. */
-static bool gather(struct maximise_team *team)
+/* Begins the next piece: searches what is left, or, if that is NULL, looks for better grids, which
+   may take more nodes than these unless there is a limit. */
+static struct piece *begin_next(struct maximise_team *team, struct left *left, uint64_t nodes)
 {
-    struct maximise_open *open = team->tree->open, next = team->next;
-    bool good = true;
-    next.count = 0;
-    for (size_t n = 0; n < open->count && good; n++) {
-        const struct piece *piece = &team->piece[n % PIECES];
-        bool stopped = n / PIECES == piece->done && piece->rest.count > 0;
-        if (n / PIECES > piece->done || (n / PIECES == piece->done && !stopped))
-            good = maximise_open_add(&next, &open->item[n]);
-        for (size_t i = 0; i < piece->rest.count && stopped && good; i++)
-            good = maximise_open_add(&next, &piece->rest.item[i]);
+    struct piece *piece = &team->piece[team->begun++ % PIECES];
+    begin(piece, team->tree);
+    piece->left = left;
+    piece->budget = nodes;
+    team->reserved += nodes;
+    if (left) {
+        left->begun = true;
+        team->tree->budget -= nodes;
+    } else {
+        team->improving = true;
+        if (team->tree->run->options.node_limit != 0)
+            piece->run.options.node_limit = piece->before + nodes;
     }
-    team->next = *open;
-    *open = next;
-    return good;
+    return piece;
 }
 
-static enum maximise_stop run_epoch(struct maximise_team *team, uint64_t left)
+/* The next piece. Waits until it may begin; NULL: there is none. What it decides depends on what
+   was collected alone, not on what is done: so it is the same for any number of threads. */
+static struct piece *next_piece(struct maximise_team *team)
 {
-    struct maximise_tree *tree = team->tree;
-    struct maximise_run *run = tree->run;
-    uint32_t activity[GRID_CELLS];
-    enum maximise_stop stop = MAXIMISE_DONE;
-    memcpy(activity, tree->activity, sizeof activity);
-    int pieces = deal(team, left);
-    team->improving = improving(team);
-    atomic_store(&team->taken, 0);
-    threads_run(team->threads, work, team);
-    uint64_t nodes = run->nodes;
-    for (int n = 0; n <= PIECES; n++) {
-        if (n >= pieces && (n < PIECES || team->improving == 0))
-            continue;
-        take_over(run, &team->piece[n], nodes);
-        enum maximise_stop piece_stop = collect(team, n, activity);
-        stop = stop == MAXIMISE_DONE ? piece_stop : stop;
+    while (!team->ending) {
+        if (team->begun - team->collected < most_pieces(team) && !is_to_pause(team)) {
+            uint64_t better = improve_nodes(team), nodes = piece_nodes(team);
+            struct left *left = better > 0 || nodes == 0 ? NULL : first_left(team);
+            if (better > 0 || left)
+                return begin_next(team, left, left ? nodes : better);
+        }
+        if (team->collected == team->begun) {
+            team->ending = true;
+            pthread_cond_broadcast(&team->changed);
+        } else if (team->piece[team->collected % PIECES].done) {
+            collect(team);
+        } else {
+            pthread_cond_wait(&team->changed, &team->lock);
+        }
     }
-    if (!gather(team))
-        return MAXIMISE_NO_MEMORY;
-    learn(tree);
-    return stop;
+    return NULL;
+}
+
+/* One thread's part of the pieces. */
+static void work(void *context, int thread)
+{
+    struct maximise_team *team = context;
+    struct watching watching = {team, thread};
+    if (thread >= team->workers)
+        return;
+    pthread_mutex_lock(&team->lock);
+    for (;;) {
+        if (thread == 0) { /* the caller's own, which its callbacks are for */
+            maximise_learn(team->tree->run);
+            raise_target(team->tree);
+        }
+        struct piece *piece = next_piece(team);
+        if (!piece)
+            break;
+        struct maximise_tree *tree = take_up(team, thread, piece);
+        piece->run.options.context = &watching;
+        pthread_mutex_unlock(&team->lock);
+        piece->stop = piece->left ? maximise_explore(tree, &piece->left->subtree)
+                                  : piece->run.improve(&piece->run, piece->budget);
+        put_down(tree, piece);
+        pthread_mutex_lock(&team->lock);
+        piece->done = true;
+        pthread_cond_broadcast(&team->changed);
+    }
+    pthread_mutex_unlock(&team->lock);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -312,7 +402,8 @@ static void work_tasks(void *context, int thread)
     for (int n = atomic_fetch_add(&team->taken, 1); n < team->tasks;
          n = atomic_fetch_add(&team->taken, 1)) {
         struct piece *piece = &team->piece[n];
-        begin(piece, &watching);
+        begin(piece, team->tree);
+        piece->run.options.context = &watching;
         struct maximise_tree *tree = take_up(team, thread, piece);
         piece->stop = team->task(tree, team->task_context, n);
         put_down(tree, piece);
@@ -329,9 +420,11 @@ void maximise_team_free(struct maximise_team *team)
         return;
     for (int n = 1; n < team->workers; n++)
         maximise_tree_free(&team->worker[n]);
-    for (int n = 0; n <= PIECES; n++)
+    for (int n = 0; n < PIECES; n++)
         maximise_open_free(&team->piece[n].rest);
-    maximise_open_free(&team->next);
+    clear_ring(&team->ring);
+    pthread_mutex_destroy(&team->lock);
+    pthread_cond_destroy(&team->changed);
     threads_free(team->threads);
     free(team->worker);
     free(team);
@@ -344,7 +437,10 @@ static struct maximise_team *new_team(struct maximise_tree *tree)
     struct maximise_team *team = calloc(1, sizeof *team);
     if (!team)
         return NULL;
-    wanted = wanted < 1 ? 1 : wanted > PIECES + 1 ? PIECES + 1 : wanted;
+    pthread_mutex_init(&team->lock, NULL);
+    pthread_cond_init(&team->changed, NULL);
+    team->ring.before = team->ring.after = &team->ring;
+    wanted = wanted < 1 ? 1 : wanted > PIECES ? PIECES : wanted;
     team->tree = tree;
     team->threads = threads_new(wanted);
     team->worker = calloc((size_t)wanted, sizeof *team->worker);
@@ -356,21 +452,12 @@ static struct maximise_team *new_team(struct maximise_tree *tree)
     for (team->workers = 1; team->workers < threads_count(team->threads); team->workers++)
         if (!maximise_tree_new(&team->worker[team->workers], tree->run))
             break;
-    for (int n = 0; n < PIECES; n++) {
-        struct piece *piece = &team->piece[n];
-        piece->parity = tree->parity;
-        piece->bands = tree->bands;
-        piece->steps = tree->steps;
-        piece->credit = tree->credit / PIECES;
-    }
     return team;
 }
 
-/* The tree's team, made at the first call; what is done once in a tree is done then, too. NULL: no
-   memory. */
+/* The tree's team, made at the first call. NULL: no memory. */
 static struct maximise_team *team_of(struct maximise_tree *tree)
 {
-    maximise_node_prepare(tree);
     if (!tree->team)
         tree->team = new_team(tree);
     return tree->team;
@@ -384,42 +471,67 @@ enum maximise_stop maximise_share_tasks(struct maximise_tree *tree, int count, m
     enum maximise_stop stop = MAXIMISE_DONE;
     if (!team)
         return MAXIMISE_NO_MEMORY;
+    maximise_node_prepare(tree);
     team->task = task;
     team->task_context = context;
     team->tasks = count;
     atomic_store(&team->taken, 0);
     threads_run(team->threads, work_tasks, team);
-    uint64_t nodes = run->nodes;
     for (int n = 0; n < count; n++) {
-        take_over(run, &team->piece[n], nodes);
-        stop = stop == MAXIMISE_DONE ? team->piece[n].stop : stop;
+        const struct piece *piece = &team->piece[n];
+        run->nodes += piece->run.nodes - piece->before;
+        if (piece->run.best > run->best)
+            (void)maximise_offer_digits(run, piece->run.digit);
+        stop = stop == MAXIMISE_DONE ? piece->stop : stop;
     }
-    learn(tree);
+    maximise_learn(run);
+    raise_target(tree);
     return stop;
 }
 
-enum maximise_stop maximise_share(struct maximise_tree *tree)
+/* Why a search is to end between pieces, none of which has begun. DONE: nothing is left; else
+   BUDGET: it goes on. */
+static enum maximise_stop run_pieces(struct maximise_team *team)
 {
+    struct maximise_tree *tree = team->tree;
     struct maximise_run *run = tree->run;
-    struct maximise_open *open = tree->open;
-    struct maximise_team *team = team_of(tree);
-    if (!team)
-        return MAXIMISE_NO_MEMORY;
-    while (open->count > 0) {
-        uint64_t limit = run->options.node_limit, left = tree->budget;
-        if (run->bound < tree->target) {
-            open->count = 0;
-            break;
-        }
-        if (left == 0)
+    while (team->ring.after != &team->ring) {
+        uint64_t limit = run->options.node_limit;
+        if (run->bound < tree->target)
+            return MAXIMISE_DONE;
+        if (tree->budget == 0)
             return MAXIMISE_BUDGET;
-        if (limit != 0 && limit - run->nodes < left)
-            left = limit - run->nodes;
-        if (left == 0)
+        if (limit != 0 && run->nodes >= limit)
             return MAXIMISE_LIMIT;
-        enum maximise_stop stop = run_epoch(team, left);
-        if (stop != MAXIMISE_DONE)
-            return stop;
+        if (maximise_is_pause(run)) {
+            team->stop = run->on_pause(run);
+            raise_target(tree);
+        } else {
+            if (maximise_node_is_to_prepare(tree))
+                maximise_node_prepare(tree);
+            team->ending = false;
+            threads_run(team->threads, work, team);
+        }
+        if (team->stop != MAXIMISE_DONE)
+            return team->stop;
     }
     return MAXIMISE_DONE;
+}
+
+enum maximise_stop maximise_share(struct maximise_tree *tree, uint64_t alone)
+{
+    struct maximise_open *open = tree->open;
+    struct maximise_team *team = team_of(tree);
+    if (!team || !insert(&team->ring, open))
+        return MAXIMISE_NO_MEMORY;
+    team->searched = alone;
+    team->stop = MAXIMISE_DONE;
+    enum maximise_stop stop = run_pieces(team);
+    open->count = 0;
+    if (stop == MAXIMISE_BUDGET) {
+        open->item[0] = team->ring.after->subtree;
+        open->count = 1;
+    }
+    clear_ring(&team->ring);
+    return stop;
 }

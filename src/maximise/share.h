@@ -27,15 +27,15 @@ static inline bool maximise_is_shared(const struct maximise_tree *tree)
     (void)tree;
     return false;
 #else
-    return tree->run->mode == MAXIMISE_BEST && !tree->proving;
+    return tree->run->mode == MAXIMISE_BEST && !tree->proving && !tree->run->small;
 #endif
 }
 
 /*
  * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; what
- * is left is in the list).
+ * is left is in the list: the first of it). alone: nodes that this attempt has had before.
  */
-enum maximise_stop maximise_share(struct maximise_tree *tree);
+enum maximise_stop maximise_share(struct maximise_tree *tree, uint64_t alone);
 
 enum { MAXIMISE_TASKS = 24 /* at a time */ };
 

@@ -24,12 +24,11 @@
  * 1,347 instances of families that take 2,500 nodes or more, against 4,000 nodes: 8 % less time,
  * the worst 0.7 s instead of 1.5; 8,000 nodes: no less time, 1.5 s; 32,000: as 16,000.)
  *
- * A round is searched piece by piece from its attempt's 250th node on, where the tree has had 1,000
- * nodes already (wide numbers: 500, since their nodes take longer). The first round only from the
- * tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from half
- * as many nodes on half as much time again). Without the 250 nodes alone later rounds, too, take
- * longer on one thread (wide numbers: 40 %, with them 3). With twice as many nodes everywhere two
- * threads gain a tenth less on the longest forms.
+ * A run is searched piece by piece from its 750th node on (share.c), in the first round only from
+ * the tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from
+ * half as many nodes on half as much time again). From 500 nodes on short searches take a sixth
+ * longer on one thread; from 1,000 on two threads gain less on the rest (the longest weights of
+ * levels 1.6 instead of 1.7).
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
@@ -53,13 +52,11 @@ enum {
     SHORT_RESTARTS = 3,       /* ... of which there are so many between two long ones */
     FIRST_LONG_BUDGET = 4000, /* the same in the first round, ... */
     FIRST_SHORT_BUDGET = 200,
-    FIRST_SHORT_RESTARTS = 8,  /* ... which begins with the short ones */
-    PROOF_BUDGET = 4000,       /* the first budget of a search that is written down */
-    SHARE_AFTER = 1000,        /* nodes of a tree before it is searched piece by piece, ... */
-    SHARE_AFTER_WIDE = 500,    /* ... with wide numbers, ... */
-    SHARE_AFTER_FIRST = 2000,  /* ... in the first round, ... */
-    SHARE_AFTER_THOROUGH = 16, /* ... in a thorough run */
-    SHARE_LEAST = 250 /* the same of an attempt, but in the first round and a thorough run */
+    FIRST_SHORT_RESTARTS = 8, /* ... which begins with the short ones */
+    PROOF_BUDGET = 4000,      /* the first budget of a search that is written down */
+    SHARE_AFTER = 750,        /* nodes of a run before it is searched piece by piece, ... */
+    SHARE_AFTER_FIRST = 2000, /* ... of a tree in its first round, ... */
+    SHARE_AFTER_THOROUGH = 16 /* ... in a thorough run */
 };
 
 /* Whether a round is the first of a search for one solution. */
@@ -68,20 +65,22 @@ static bool is_first(const struct maximise_tree *tree)
     return tree->stride == 1 && tree->run->mode == MAXIMISE_BEST && !tree->run->thorough;
 }
 
-/* Nodes of an attempt that begins now before it is searched piece by piece. */
+/*
+ * Nodes of an attempt that begins now before it is searched piece by piece. The first round of the
+ * run itself looks for a grid, which pieces find later; those of its parts (by_level.c) begin with
+ * a good one.
+ */
 static uint64_t nodes_alone(const struct maximise_tree *tree)
 {
-    uint64_t after = SHARE_AFTER, least = SHARE_LEAST;
-    if (tree->run->thorough) {
+    const struct maximise_run *run = tree->run;
+    uint64_t nodes = tree->nodes, after = SHARE_AFTER_FIRST;
+    if (run->thorough) {
         after = SHARE_AFTER_THOROUGH;
-        least = 0;
-    } else if (is_first(tree)) {
-        after = SHARE_AFTER_FIRST;
-        least = 0;
-    } else if (tree->kernel == &tree->run->kernel->wide) {
-        after = SHARE_AFTER_WIDE;
+    } else if (!is_first(tree) || run->whole) {
+        nodes = run->nodes;
+        after = SHARE_AFTER;
     }
-    return tree->nodes + least < after ? after - tree->nodes : least;
+    return nodes < after ? after - nodes : 0;
 }
 
 /*
@@ -103,7 +102,7 @@ static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t 
     enum maximise_stop stop = maximise_explore(tree, &whole);
     tree->budget = budget;
     if (stop == MAXIMISE_BUDGET && budget > 0)
-        stop = maximise_share(tree);
+        stop = maximise_share(tree, alone);
     if (open.count > 0)
         tree->path = open.item[0].path;
     maximise_open_free(&open);
