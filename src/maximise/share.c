@@ -67,7 +67,8 @@ struct piece {
     struct maximise_run run;
     uint64_t before;   /* nodes of the run when it began */
     struct left *left; /* what it searches; NULL: it looks for better grids */
-    uint64_t budget;   /* nodes that it may use */
+    uint64_t budget;   /* nodes that it may use; better grids may take some more, ... */
+    uint64_t reserved; /* ... but no more than these */
     struct maximise_open rest;
     enum maximise_stop stop;
     bool done;
@@ -166,7 +167,8 @@ static bool watch(void *context, const struct tenring_progress *progress)
     const struct watching *watching = context;
     struct maximise_team *team = watching->team;
     const struct tenring_best_options *options = &team->tree->run->options;
-    if (watching->thread == 0 && options->progress && progress->nodes > team->told) {
+    if (watching->thread == 0 && options->progress && progress->nodes > team->told &&
+        !atomic_load(&team->cancelled)) {
         team->told = progress->nodes;
         if (!options->progress(options->context, progress))
             atomic_store(&team->cancelled, true);
@@ -245,7 +247,7 @@ static uint64_t improve_nodes(const struct maximise_team *team)
 {
     const struct maximise_run *run = team->tree->run;
     uint64_t limit = run->options.node_limit;
-    bool near = limit != 0 && limit - run->nodes < 4 * PIECES * NODES;
+    bool near = limit != 0 && limit - run->nodes - team->reserved < team->owed + 3 * PIECES * NODES;
     return run->improve && !team->improving && !near && team->owed >= IMPROVE_LEAST ? team->owed
                                                                                     : 0;
 }
@@ -286,7 +288,7 @@ static void collect(struct maximise_team *team)
     struct piece *piece = &team->piece[team->collected++ % PIECES];
     uint64_t nodes = piece->run.nodes - piece->before;
     enum maximise_stop stop = piece->stop;
-    team->reserved -= piece->budget;
+    team->reserved -= piece->reserved;
     run->nodes += nodes;
     if (piece->run.best > run->best)
         (void)maximise_offer_digits(run, piece->run.digit);
@@ -316,22 +318,22 @@ static void collect(struct maximise_team *team)
     raise_target(tree);
 }
 
-/* Begins the next piece: searches what is left, or, if that is NULL, looks for better grids, which
-   may take more nodes than these unless there is a limit. */
+/* Begins the next piece: searches what is left, or, if that is NULL, looks for better grids. */
 static struct piece *begin_next(struct maximise_team *team, struct left *left, uint64_t nodes)
 {
     struct piece *piece = &team->piece[team->begun++ % PIECES];
     begin(piece, team->tree);
     piece->left = left;
     piece->budget = nodes;
-    team->reserved += nodes;
+    piece->reserved = left ? nodes : nodes + PIECES * NODES;
+    team->reserved += piece->reserved;
     if (left) {
         left->begun = true;
         team->tree->budget -= nodes;
     } else {
         team->improving = true;
         if (team->tree->run->options.node_limit != 0)
-            piece->run.options.node_limit = piece->before + nodes;
+            piece->run.options.node_limit = piece->before + piece->reserved;
     }
     return piece;
 }
