@@ -11,17 +11,17 @@
  * nodes. A search for better grids is a piece, too.
  *
  * What it costs: what siblings tell one another comes k - 1 pieces later, so the tree is somewhat
- * larger (structured weights: 3 % more time on one thread; hard ones: 5 %). It matters most at the
- * beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4 nodes,
- * and ends with 24 of 96 once it is long.
+ * larger (families of weights: 8 % more time on one thread; hard ones: none). It matters most at
+ * the beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4
+ * nodes, and ends with 24 of 96 once it is long.
  *
  * The trials of probe.c are shared, too, as *tasks* of one node each.
  *
  * Tried and rejected: *epochs*, in which pieces are dealt out to be collected all together at the
  * end, where threads wait for the last one (24 pieces of 96 nodes: no fewer nodes, and what takes
  * less than half a second gains next to nothing; 4 of 8 nodes and more later: as many nodes as now,
- * two threads gain 1.5 instead of 1.7 on the longest weights of levels); more pieces at once at the
- * beginning (8 or 12: up to a tenth more time); to wait actively (no difference).
+ * two threads gain 1.5 instead of 1.67 on the longest weights of levels); more pieces at once at
+ * the beginning (8 or 12: up to a tenth more time); to wait actively (no difference).
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
  * that has not been taken. A decision's `refuted` names siblings that the same piece has searched

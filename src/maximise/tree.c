@@ -28,7 +28,7 @@
  * the tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from
  * half as many nodes on half as much time again). From 500 nodes on short searches take a sixth
  * longer on one thread; from 1,000 on two threads gain less on the rest (the longest weights of
- * levels 1.6 instead of 1.7).
+ * levels 1.5 to 1.6 instead of 1.67).
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
