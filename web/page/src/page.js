@@ -7,8 +7,8 @@ import { createActions } from "./actions.js";
 import { buildGrid, drawGrid, stepInSight } from "./board-view.js";
 import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
-import { createEngine } from "./engine.js";
-import { reasonOf } from "./error-words.js";
+import { EngineError, createEngine } from "./engine.js";
+import { questionError, reasonOf } from "./error-words.js";
 import { createFinish } from "./finish.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
@@ -209,7 +209,7 @@ export function startPage() {
     const save = () => {
         clearTimeout(saving);
         saving = null;
-        showAddress();
+        showAddress().catch(() => {});
     };
     const keep = () => {
         // An address that is not about this puzzle is to be followed when the tab is loaded again.
@@ -221,7 +221,10 @@ export function startPage() {
             messages.show("warn", t("storageFull"), { lasting: true });
         }
     };
-    /* The address always says what puzzle this is, so that it can be shared at any time. */
+    /*
+     * The address always says what puzzle this is, so that it can be shared at any time. Without an
+     * engine it stays as it is: nobody asked for it now.
+     */
     const showAddress = async () => {
         keep();
         const { board } = store;
@@ -288,6 +291,16 @@ export function startPage() {
     };
     addEventListener("hashchange", follow);
 
+    // What a button asks and the engine cannot answer is said, not swallowed.
+    addEventListener("unhandledrejection", (event) => {
+        const { reason } = event;
+        if (reason instanceof EngineError) {
+            event.preventDefault();
+            if (reason.status !== "cancelled") {
+                messages.show("bad", questionError(reason));
+            }
+        }
+    });
     engine.ask("about").then(
         ({ version, simd }) => {
             byId("version").textContent = `tenring ${version}${simd ? " · SIMD" : ""}`;

@@ -218,12 +218,18 @@ function withoutWasm() {
 pageTest(
     "a browser without WebAssembly is told so, and can be played in",
     { before: withoutWasm },
-    async ({ page, cell, line, kind, says }) => {
+    async ({ page, cell, line, kind, says, message }) => {
         await says(/cannot start the engine: .*no WebAssembly here/);
         assert.equal(await kind(), "bad");
         await cell(0).click();
         await page.keyboard.press("5");
         assert.equal((await line())[0], "5");
+        // Until the page would write the puzzle into its address, for which it needs the engine.
+        await page.waitForTimeout(500);
+        assert.doesNotMatch(await message(), /engine failed/);
+        await page.click("#share > summary");
+        await page.click("#copy-link");
+        await says(/engine failed: .*no WebAssembly here/);
     }
 );
 
