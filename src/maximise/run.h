@@ -90,7 +90,8 @@ struct maximise_run {
     /* A search that is a part of another run, perhaps with other gains: that run, whose bound and
        score are reported; else NULL */
     const struct maximise_run *whole;
-    bool small; /* of a few nodes: it is not shared */
+    bool small;     /* of a few nodes: it is not shared */
+    bool in_pieces; /* it has come to be searched piece by piece (share.c) */
 
     uint64_t nodes;
     const struct maximise_kernel *kernel;

@@ -76,7 +76,7 @@ static enum maximise_stop improve(struct maximise_run *run, uint64_t nodes)
 }
 
 /* Between nodes of the tree: once it is looked whether the weights have levels, then a part of the
-   time goes into better grids. */
+   time goes into better grids, unless pieces do that (share.c). */
 static enum maximise_stop between_nodes(struct maximise_run *run)
 {
     struct pauses *pauses = run->pause_context;
@@ -90,6 +90,10 @@ static enum maximise_stop between_nodes(struct maximise_run *run)
         enum maximise_stop stop = maximise_search_by_level(run, maximise_search);
         if (stop != MAXIMISE_DONE || run->bound <= run->floor)
             return stop;
+    }
+    if (run->in_pieces) {
+        run->pause_at = UINT64_MAX;
+        return MAXIMISE_DONE;
     }
     uint64_t nodes =
         run->nodes / IMPROVE_PART > IMPROVE_LEAST ? run->nodes / IMPROVE_PART : IMPROVE_LEAST;

@@ -11,7 +11,7 @@
  * nodes. A search for better grids is a piece, too.
  *
  * What it costs: what siblings tell one another comes k - 1 pieces later, so the tree is somewhat
- * larger (families of weights: 8 % more time on one thread; hard ones: none). It matters most at
+ * larger (families of weights: 5 to 8 % more time on one thread; hard ones: none). It matters most at
  * the beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4
  * nodes, and ends with 24 of 96 once it is long.
  *
@@ -528,6 +528,7 @@ enum maximise_stop maximise_share(struct maximise_tree *tree, uint64_t alone)
         return MAXIMISE_NO_MEMORY;
     team->searched = alone;
     team->stop = MAXIMISE_DONE;
+    tree->run->in_pieces = true;
     enum maximise_stop stop = run_pieces(team);
     open->count = 0;
     if (stop == MAXIMISE_BUDGET) {
