@@ -11,8 +11,8 @@
  * nodes. A search for better grids is a piece, too.
  *
  * What it costs: what siblings tell one another comes k - 1 pieces later, so the tree is somewhat
- * larger (families of weights: 5 to 8 % more time on one thread; hard ones: none). It matters most at
- * the beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4
+ * larger (families of weights: 5 to 8 % more time on one thread; hard ones: none). It matters most
+ * at the beginning of an attempt, when the activity is new. So an attempt begins with 5 pieces of 4
  * nodes, and ends with 24 of 96 once it is long.
  *
  * The trials of probe.c are shared, too, as *tasks* of one node each.
