@@ -14,6 +14,7 @@
 
 #include "base/rng.h"
 #include "maximise/assignment.h"
+#include "maximise/linear.h"
 
 #include <assert.h>
 #include <string.h>
@@ -259,4 +260,17 @@ void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS],
     if (outcome == MAXIMISE_DISJOINT)
         maximise_offer_templates(tree, relaxation);
     lower_bound(tree, *least);
+}
+
+int64_t maximise_root_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
+{
+    struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
+    if (!maximise_linear_prices(tree->run, maximise_ticks(tree, 1), tree->kernel->limit / 2,
+                                relaxation->lambda))
+        return INT64_MAX;
+    relaxation->cand = tree->run->root.cand;
+    memcpy(lambda, relaxation->lambda, sizeof relaxation->lambda);
+    (void)evaluate(tree, relaxation);
+    lower_bound(tree, relaxation->bound);
+    return relaxation->bound;
 }

@@ -27,4 +27,10 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
 void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
                          uint64_t attempt);
 
+/*
+ * The bound at the prices of the linear relaxation, in ticks, which the run's bound becomes if it
+ * is less; `lambda` gets the prices. INT64_MAX when there is no memory for it.
+ */
+int64_t maximise_root_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS]);
+
 #endif

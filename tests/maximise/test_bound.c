@@ -13,6 +13,7 @@
 
 #include "base/isa.h"
 #include "maximise/kernel.h"
+#include "maximise/linear.h"
 #include "maximise/tree.h"
 #include "maximise/weighted.h"
 #include "support/support.h"
@@ -332,6 +333,69 @@ static void templates_at_assignment_prices(void **state)
     assert_true(some > 2 * wanted);
 }
 
+/*
+ * The prices of the linear relaxation, which is no weaker than any division's assignment: so the
+ * template bound at these prices is not, either, but for a tick of rounding in each cell.
+ */
+static void templates_at_linear_prices(void **state)
+{
+    (void)state;
+    enum { SHIFT = 4, TICKS = 1 << SHIFT };
+    int wanted = (int)support_trials(200, 4000), some = 0;
+    for (int n = 0; n < wanted; n++) {
+        uint64_t seed = 90000 + (uint64_t)n;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
+        for (int m = 0; m < 729; m++)
+            weights.weight[m / 9][m % 9] %= 1000;
+        struct tenring_puzzle puzzle = random_puzzle(&rng, n % 24, n % 4 == 3);
+        struct maximise_run run = {.sign = n % 2 ? 1 : -1,
+                                   .options = TENRING_BEST_OPTIONS_INIT,
+                                   .kernel = isa_choose(maximise_kernels, 0)};
+        open_case(seed, &puzzle);
+        if (!maximise_start(&run, &weights, &puzzle))
+            continue;
+        int64_t least = INT64_MAX;
+        for (int division = 0; division < 3; division++) {
+            int64_t assignment = 0;
+            for (int house = 0; house < 9; house++) {
+                int cells[9];
+                int64_t gain[9][9], price[9];
+                house_cells(division, house, cells);
+                for (int m = 0; m < 81; m++) {
+                    bool possible = run.root.cand[cells[m / 9]] >> m % 9 & 1;
+                    gain[m / 9][m % 9] = possible ? run.gains.gain[cells[m / 9]][m % 9] : -FAR;
+                }
+                assignment += assign_with_prices(gain, price);
+            }
+            least = assignment < least ? assignment : least;
+        }
+        const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
+        struct maximise_relaxation relaxation = {
+            .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
+        int64_t priced[81];
+        assert_true(maximise_linear_prices(&run, TICKS, kernel->limit / 2, priced));
+        memcpy(relaxation.lambda, priced, sizeof priced);
+        if (least < 0) /* a house without an assignment */
+            continue;
+        void *work = aligned_alloc(64, (kernel->tables_size + 63) / 64 * 64);
+        assert_non_null(work);
+        kernel->load(work, &run.gains, SHIFT);
+        enum maximise_outcome outcome = kernel->subgradient(work, &relaxation);
+        bool within = true; /* candidates that no share can have may bring great prices */
+        for (int cell = 0; cell < 81; cell++)
+            within &= llabs(priced[cell]) < kernel->limit / 2;
+        if (within && outcome != MAXIMISE_PRUNED) {
+            assert_true(relaxation.bound <= TICKS * least + 81);
+            some++;
+        }
+        free(work);
+    }
+    close_case();
+    assert_true(some > wanted * 3 / 4);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * The rest
  * --------------------------------------------------------------------------------------------- */
@@ -408,6 +472,7 @@ int main(void)
         cmocka_unit_test_teardown(sound_and_ordered, print_open_case),
         cmocka_unit_test_teardown(against_permutations, print_open_case),
         cmocka_unit_test_teardown(templates_at_assignment_prices, print_open_case),
+        cmocka_unit_test_teardown(templates_at_linear_prices, print_open_case),
         cmocka_unit_test(same_on_all_kernels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,6 +15,7 @@
 #include "base/rng.h"
 #include "maximise/levels.h"
 #include "maximise/weighted.h"
+#include "support/forms.h"
 #include "support/support.h"
 
 enum { ALL = (1 << 9) - 1, SLOW = 6 };
@@ -218,6 +219,22 @@ static void make_odd_levels(struct tenring_weights *weights)
     }
 }
 
+/* Three forms above one another: A * c * d + B * r, A * r * d + B * c, (r - c) * (r - c) + A * d,
+   all of them mod something. The linear relaxation has the answer. */
+static void make_three_forms(struct tenring_weights *weights)
+{
+    static const uint64_t seed[3] = {1000655, 2000820, 3000860};
+    memset(weights, 0, sizeof *weights);
+    for (int level = 0; level < 3; level++) {
+        struct form_instance form;
+        form_draw(seed[level], &form);
+        for (int n = 0; n < 729; n++) {
+            int32_t *weight = &weights->weight[n / 9][n % 9];
+            *weight = 1000 * *weight + form.weights.weight[n / 9][n % 9];
+        }
+    }
+}
+
 /* Minimises and compares the score and the nodes. */
 static void check_pinned(const struct tenring_weights *weights, int64_t score, uint64_t nodes)
 {
@@ -246,6 +263,8 @@ static void pinned_nodes(void **state)
     check_pinned(&weights, 67242, 2960);
     make_odd_levels(&weights);
     check_pinned(&weights, 2376294, 2435);
+    make_three_forms(&weights);
+    check_pinned(&weights, 64045048, 2376); /* not after two million without linear.c */
 }
 
 /* A limit at any place: a grid, its score, and a bound that is none too good. */
