@@ -277,6 +277,25 @@ static int64_t assign_with_prices(int64_t gain[9][9], int64_t price[9])
     return sum;
 }
 
+/* The assignment bound of a division for the gains of a run, and the prices of its cells. */
+static int64_t assign_division(const struct maximise_run *run, int division, int64_t price[81])
+{
+    int64_t total = 0;
+    for (int house = 0; house < 9; house++) {
+        int cells[9];
+        int64_t gain[9][9], of_house[9];
+        house_cells(division, house, cells);
+        for (int m = 0; m < 81; m++) {
+            bool possible = run->root.cand[cells[m / 9]] >> m % 9 & 1;
+            gain[m / 9][m % 9] = possible ? run->gains.gain[cells[m / 9]][m % 9] : -FAR;
+        }
+        total += assign_with_prices(gain, of_house);
+        for (int m = 0; m < 9; m++)
+            price[cells[m]] = of_house[m];
+    }
+    return total;
+}
+
 /*
  * The template bound at the best prices is no weaker than assignment, because it is not at the
  * assignment's own prices: with price(cell) + price(house, digit) >= gain for each candidate, a
@@ -304,19 +323,7 @@ static void templates_at_assignment_prices(void **state)
         for (int division = 0; division < 3; division++) {
             struct maximise_relaxation relaxation = {
                 .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
-            int64_t assignment = 0;
-            for (int house = 0; house < 9; house++) {
-                int cells[9];
-                int64_t gain[9][9], price[9];
-                house_cells(division, house, cells);
-                for (int m = 0; m < 81; m++) {
-                    bool possible = run.root.cand[cells[m / 9]] >> m % 9 & 1;
-                    gain[m / 9][m % 9] = possible ? run.gains.gain[cells[m / 9]][m % 9] : -FAR;
-                }
-                assignment += assign_with_prices(gain, price);
-                for (int m = 0; m < 9; m++)
-                    relaxation.lambda[cells[m]] = price[m];
-            }
+            int64_t assignment = assign_division(&run, division, relaxation.lambda);
             if (assignment < 0) /* a house without an assignment */
                 continue;
             const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
@@ -358,17 +365,7 @@ static void templates_at_linear_prices(void **state)
             continue;
         int64_t least = INT64_MAX;
         for (int division = 0; division < 3; division++) {
-            int64_t assignment = 0;
-            for (int house = 0; house < 9; house++) {
-                int cells[9];
-                int64_t gain[9][9], price[9];
-                house_cells(division, house, cells);
-                for (int m = 0; m < 81; m++) {
-                    bool possible = run.root.cand[cells[m / 9]] >> m % 9 & 1;
-                    gain[m / 9][m % 9] = possible ? run.gains.gain[cells[m / 9]][m % 9] : -FAR;
-                }
-                assignment += assign_with_prices(gain, price);
-            }
+            int64_t price[81], assignment = assign_division(&run, division, price);
             least = assignment < least ? assignment : least;
         }
         const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
