@@ -3,7 +3,7 @@
  * instances on which it is slow.
  *
  *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring
- *         cells random families hard forms top; default all
+ *         cells random families hard forms levels top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search for weights that
  *                                                          take the most nodes, of families
  *                                                          and of forms with weights 0 to 2
@@ -255,11 +255,12 @@ static void bench_hard(void)
     }
 }
 
-/* 2,000 objectives that one can write down: how many are not proved within the nodes, how many take
-   long, and each of these. */
-static void bench_forms(void)
+/* 2,000 objectives drawn at random: how many are not proved within the nodes, how many take long,
+   and each of these. */
+static void bench_drawn(const char *text, uint64_t nodes,
+                        void draw(uint64_t seed, struct form_instance *instance))
 {
-    enum { NUMBER = 2000, NODES = 200000 };
+    enum { NUMBER = 2000 };
     static const int limits_ms[] = {10, 100, 1000};
     int over[3] = {0}, unproved = 0;
     struct row row = {0};
@@ -268,10 +269,10 @@ static void bench_forms(void)
         struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
         struct tenring_best best = TENRING_BEST_INIT;
         char name[64];
-        form_draw(seed, &instance);
+        draw(seed, &instance);
         options.isa = isa;
         options.goal = instance.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
-        options.node_limit = node_limit ? node_limit : NODES;
+        options.node_limit = node_limit ? node_limit : nodes;
         double start = now();
         enum tenring_status status =
             tenring_find_best(&instance.weights, &instance.puzzle, &options, &best);
@@ -289,9 +290,21 @@ static void bench_forms(void)
         snprintf(name, sizeof name, "seed %" PRIu64, seed);
         add(&row, seconds, best.nodes, name);
     }
-    print("forms", &row);
-    printf("forms: %d not proved; %d above 10 ms, %d above 100 ms, %d above 1 s\n", unproved,
+    print(text, &row);
+    printf("%s: %d not proved; %d above 10 ms, %d above 100 ms, %d above 1 s\n", text, unproved,
            over[0], over[1], over[2]);
+}
+
+/* What one can write down. */
+static void bench_forms(void)
+{
+    bench_drawn("forms", 200000, form_draw);
+}
+
+/* Two or three of these above one another. */
+static void bench_levels(void)
+{
+    bench_drawn("levels", 60000, form_draw_levels);
 }
 
 static void bench_top(void)
@@ -423,9 +436,10 @@ static void search(double seconds, uint64_t seed)
 static const struct {
     const char *name;
     void (*run)(void);
-} groups[] = {{"noip", bench_noip},         {"forms", bench_forms}, {"contest", bench_contest},
-              {"ring", bench_ring},         {"cells", bench_cells}, {"random", bench_729},
-              {"families", bench_families}, {"hard", bench_hard},   {"top", bench_top}};
+} groups[] = {{"noip", bench_noip},       {"forms", bench_forms},       {"levels", bench_levels},
+              {"contest", bench_contest}, {"ring", bench_ring},         {"cells", bench_cells},
+              {"random", bench_729},      {"families", bench_families}, {"hard", bench_hard},
+              {"top", bench_top}};
 
 static int usage(void)
 {

@@ -107,3 +107,39 @@ void form_draw(uint64_t seed, struct form_instance *instance)
     }
     objective_puzzle(seed, instance->givens, &instance->puzzle);
 }
+
+/* Puts weights below others. False when these would be too great: they stay as they are. */
+static bool put_below(struct tenring_weights *weights, const struct tenring_weights *fine,
+                      bool thousands)
+{
+    int32_t least = INT32_MAX, most = INT32_MIN;
+    for (int n = 0; n < 729; n++) {
+        int32_t weight = fine->weight[n / 9][n % 9];
+        least = weight < least ? weight : least;
+        most = weight > most ? weight : most;
+    }
+    const int64_t coarse = thousands ? 1000 : 81 * ((int64_t)most - least) + 1;
+    for (int n = 0; n < 729; n++)
+        if (coarse * weights->weight[n / 9][n % 9] + fine->weight[n / 9][n % 9] > 2000000000)
+            return false;
+    for (int n = 0; n < 729; n++) {
+        int32_t *weight = &weights->weight[n / 9][n % 9];
+        *weight = (int32_t)(coarse * *weight + fine->weight[n / 9][n % 9]);
+    }
+    return true;
+}
+
+void form_draw_levels(uint64_t seed, struct form_instance *instance)
+{
+    struct rng rng;
+    struct form_instance level[3];
+    rng_seed(&rng, 7919 * seed + 13);
+    int levels = 2 + (int)rng_below(&rng, 2);
+    for (int n = 0; n < levels; n++)
+        form_draw(3 * seed + 1000003 * ((uint64_t)n + 1) + rng_below(&rng, 1000), &level[n]);
+    bool thousands = rng_below(&rng, 2);
+    *instance = level[0];
+    for (int n = 1; n < levels; n++)
+        if (!put_below(&instance->weights, &level[n].weights, thousands))
+            break;
+}

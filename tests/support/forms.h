@@ -26,4 +26,9 @@ struct form_instance {
 
 void form_draw(uint64_t seed, struct form_instance *instance);
 
+/* Two or three such objectives, one above the other: K * a + b, or K * (K' * a + b) + c, where each
+   K is 1000, or each is just more than what is below it can add up to. Goal, puzzle and form are
+   those of a. */
+void form_draw_levels(uint64_t seed, struct form_instance *instance);
+
 #endif
