@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUSES = 27, STEPS = 40 };
+enum { STEPS = 40 };
 
 static const double least_pivot = 1e-13; /* beside the greatest number of the diagonal */
 static const double last_gap = 1e-10;    /* where the greatest gain is 1 */
@@ -43,7 +43,7 @@ struct shares {
 /* A number for each sum: of the cells, and of the digits in the houses. */
 struct sums {
     double cell[GRID_CELLS];
-    double house[GRID_DIGITS][HOUSES];
+    double house[GRID_DIGITS][GRID_HOUSES];
 };
 
 struct linear {
@@ -58,23 +58,14 @@ struct linear {
 
     /* A D A' as L E L', E on the diagonals, L below: a digit's block, its part of the rows of the
        cells, and what is left for these */
-    double block[GRID_DIGITS][HOUSES][HOUSES];
-    double border[GRID_DIGITS][HOUSES][GRID_CELLS];
+    double block[GRID_DIGITS][GRID_HOUSES][GRID_HOUSES];
+    double border[GRID_DIGITS][GRID_HOUSES][GRID_CELLS];
     double rest[GRID_CELLS][GRID_CELLS];
 
     /* a step, and the first guess at it */
     struct sums price_step;
     struct shares x_step, slack_step, x_guess, slack_guess;
 };
-
-/* The houses of a cell: row, column, box. */
-static void houses_of(int cell, int house[3])
-{
-    int row = cell / 9, column = cell % 9;
-    house[0] = row;
-    house[1] = 9 + column;
-    house[2] = 18 + row / 3 * 3 + column / 3;
-}
 
 static bool is_candidate(const struct linear *linear, int cell, int digit)
 {
@@ -84,20 +75,17 @@ static bool is_candidate(const struct linear *linear, int cell, int digit)
 /* What the prices of a candidate's cell and houses add up to. */
 static double sum_prices(const struct sums *price, int cell, int digit)
 {
-    int house[3];
-    houses_of(cell, house);
     const double *of = price->house[digit];
-    return price->cell[cell] + of[house[0]] + of[house[1]] + of[house[2]];
+    return price->cell[cell] + of[grid_house(cell, 0)] + of[grid_house(cell, 1)] +
+           of[grid_house(cell, 2)];
 }
 
 /* Adds to the sums that a candidate is part of. */
 static void add(struct sums *sums, int cell, int digit, double value)
 {
-    int house[3];
-    houses_of(cell, house);
     sums->cell[cell] += value;
-    for (int n = 0; n < 3; n++)
-        sums->house[digit][house[n]] += value;
+    for (int kind = 0; kind < 3; kind++)
+        sums->house[digit][grid_house(cell, kind)] += value;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -128,14 +116,14 @@ static void factor(double *matrix, int size)
 /* Eliminates a digit's houses. */
 static void eliminate(struct linear *linear, int digit)
 {
-    double(*block)[HOUSES] = linear->block[digit];
+    double(*block)[GRID_HOUSES] = linear->block[digit];
     double(*border)[GRID_CELLS] = linear->border[digit];
-    factor(block[0], HOUSES);
-    for (int i = 0; i < HOUSES; i++)
+    factor(block[0], GRID_HOUSES);
+    for (int i = 0; i < GRID_HOUSES; i++)
         for (int k = 0; k < i; k++)
             for (int cell = 0; block[i][k] != 0 && cell < GRID_CELLS; cell++)
                 border[i][cell] -= block[i][k] * border[k][cell];
-    for (int i = 0; i < HOUSES; i++) {
+    for (int i = 0; i < GRID_HOUSES; i++) {
         for (int a = 0; a < GRID_CELLS; a++) {
             const double part = border[i][a] / block[i][i];
             for (int b = 0; part != 0 && b <= a; b++)
@@ -151,15 +139,14 @@ static void set_up(struct linear *linear)
     memset(linear->border, 0, sizeof linear->border);
     memset(linear->rest, 0, sizeof linear->rest);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        int house[3];
-        houses_of(cell, house);
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             const double ratio = linear->ratio.of[cell][digit];
             linear->rest[cell][cell] += ratio;
-            for (int n = 0; n < 3; n++) {
-                linear->border[digit][house[n]][cell] = ratio;
+            for (int n = 0; n < 3; n++) { /* a later kind has greater numbers: the lower half */
+                const int house = grid_house(cell, n);
+                linear->border[digit][house][cell] = ratio;
                 for (int m = 0; m <= n; m++)
-                    linear->block[digit][house[n]][house[m]] += ratio;
+                    linear->block[digit][house][grid_house(cell, m)] += ratio;
             }
         }
     }
@@ -191,8 +178,8 @@ static void solve(const struct linear *linear, struct sums *right)
 {
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         double *house = right->house[digit];
-        solve_lower(linear->block[digit][0], HOUSES, house);
-        for (int i = 0; i < HOUSES; i++)
+        solve_lower(linear->block[digit][0], GRID_HOUSES, house);
+        for (int i = 0; i < GRID_HOUSES; i++)
             for (int cell = 0; cell < GRID_CELLS; cell++)
                 right->cell[cell] -=
                     linear->border[digit][i][cell] * house[i] / linear->block[digit][i][i];
@@ -201,10 +188,10 @@ static void solve(const struct linear *linear, struct sums *right)
     solve_upper(linear->rest[0], GRID_CELLS, right->cell);
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         double *house = right->house[digit];
-        for (int i = 0; i < HOUSES; i++)
+        for (int i = 0; i < GRID_HOUSES; i++)
             for (int cell = 0; cell < GRID_CELLS; cell++)
                 house[i] -= linear->border[digit][i][cell] * right->cell[cell];
-        solve_upper(linear->block[digit][0], HOUSES, house);
+        solve_upper(linear->block[digit][0], GRID_HOUSES, house);
     }
 }
 
@@ -219,7 +206,7 @@ static double look(struct linear *linear)
     for (int cell = 0; cell < GRID_CELLS; cell++)
         linear->short_of.cell[cell] = 1;
     for (int digit = 0; digit < GRID_DIGITS; digit++)
-        for (int house = 0; house < HOUSES; house++)
+        for (int house = 0; house < GRID_HOUSES; house++)
             linear->short_of.house[digit][house] = 1;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -246,7 +233,7 @@ static void find_step(struct linear *linear, double mean, bool guessed)
     for (int cell = 0; cell < GRID_CELLS; cell++)
         linear->price_step.cell[cell] = -linear->short_of.cell[cell];
     for (int digit = 0; digit < GRID_DIGITS; digit++)
-        for (int house = 0; house < HOUSES; house++)
+        for (int house = 0; house < GRID_HOUSES; house++)
             linear->price_step.house[digit][house] = -linear->short_of.house[digit][house];
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -315,7 +302,7 @@ static void go(struct linear *linear, double x_part, double slack_part)
         }
     }
     for (int digit = 0; digit < GRID_DIGITS; digit++)
-        for (int house = 0; house < HOUSES; house++)
+        for (int house = 0; house < GRID_HOUSES; house++)
             linear->price.house[digit][house] +=
                 slack_part * linear->price_step.house[digit][house];
 }

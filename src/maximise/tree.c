@@ -27,8 +27,8 @@
  * A run is searched piece by piece from its 750th node on (share.c), in the first round only from
  * the tree's 2,000th: there a grid is looked for, and pieces find it later (136 hard forms: from
  * half as many nodes on half as much time again). From 500 nodes on short searches take a sixth
- * longer on one thread; from 1,000 on two threads gain less on the rest (the longest weights of
- * levels 1.5 to 1.6 instead of 1.67).
+ * longer on one thread; from 1,500 on two threads gain less on the rest (the longest weights of
+ * levels 1.6 instead of 1.67).
  *
  * The linear relaxation (linear.c) is for weights of levels, where the root's multipliers stay
  * above it. It gives a bound alone: its prices make worse trees than those of before (of 6,000
@@ -232,6 +232,16 @@ static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lamb
     return search_tree(tree, lambda);
 }
 
+/* Takes the prices of the linear relaxation if they end the proof at its root. */
+static bool take_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
+{
+    int64_t priced[GRID_CELLS];
+    if (maximise_whole(tree, maximise_root_linear(tree, priced)) >= tree->target)
+        return false;
+    memcpy(lambda, priced, sizeof priced);
+    return true;
+}
+
 enum maximise_stop maximise_prove(struct maximise_run *run,
                                   const struct tenring_certificate_sink *sink,
                                   struct tenring_claim *claim)
@@ -258,11 +268,7 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
     enum maximise_stop stop = attempt(&tree, lambda, budget);
     while (stop == MAXIMISE_BUDGET) {
         budget *= BUDGET_GROWTH;
-        int64_t priced[GRID_CELLS];
-        if (++tree.attempt == 1 &&
-            maximise_whole(&tree, maximise_root_linear(&tree, priced)) < tree.target)
-            memcpy(lambda, priced, sizeof lambda);
-        else
+        if (++tree.attempt != 1 || !take_linear(&tree, lambda))
             maximise_root_again(&tree, lambda, &least, tree.attempt);
         memcpy(activity, tree.activity, sizeof activity);
         stop = attempt(&tree, lambda, budget);

@@ -248,7 +248,7 @@ static void pinned_nodes(void **state)
     make_odd_levels(&weights);
     check_pinned(&weights, 2376294, 2435);
     /* A * c * d + B * r, A * r * d + B * c and (r - c) * (r - c) + A * d above one another, not
-       after two million nodes without the linear relaxation (linear.c) */
+       in 100 seconds without the linear relaxation (linear.c) */
     struct form_instance instance;
     form_draw_levels(140, &instance);
     check_pinned(&instance.weights, 64045048, 2376);

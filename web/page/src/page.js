@@ -209,7 +209,11 @@ export function startPage() {
     const save = () => {
         clearTimeout(saving);
         saving = null;
-        showAddress().catch(() => {});
+        showAddress().catch((error) => {
+            if (!(error instanceof EngineError)) {
+                throw error;
+            }
+        });
     };
     const keep = () => {
         // An address that is not about this puzzle is to be followed when the tab is loaded again.
