@@ -10,7 +10,7 @@
 #include "maximise/templates.h"
 
 enum {
-    COMBINE_MOST = 4096, /* templates at the beginning, of all digits together */
+    COMBINE_MOST = 8192, /* templates at the beginning, of all digits together */
     /* behind each list, with losses that are too much: a kernel looks at several together */
     COMBINE_BEHIND = 8,
     COMBINE_LISTS = GRID_DIGITS * (GRID_DIGITS + 1) / 2, /* in memory at one time */

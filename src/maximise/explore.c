@@ -83,8 +83,7 @@ bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree)
 {
-    *subtree = (struct maximise_subtree){
-        .bound = INT64_MIN, .crowded_slack = INT64_MAX, .state = tree->start};
+    *subtree = (struct maximise_subtree){.bound = INT64_MIN, .state = tree->start};
     memcpy(subtree->lambda, lambda, sizeof subtree->lambda);
     subtree->prices = tree->prices;
 }
@@ -108,7 +107,6 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
                                        .cell = depth > 0 ? node[-1].branch.cell : 0,
                                        .state = node->state,
                                        .bound = node->relaxation.bound,
-                                       .crowded_slack = node->crowded_slack,
                                        .prices = node->prices,
                                        .path = tree->path};
     memcpy(subtree.lambda, node->relaxation.lambda, sizeof subtree.lambda);
@@ -122,7 +120,6 @@ static void enter_child(struct maximise_tree *tree, int depth, int n, digit_set 
     const struct maximise_node *node = &tree->node[depth];
     struct maximise_node *child = &tree->node[depth + 1];
     child->state = node->state;
-    child->crowded_slack = node->crowded_slack;
     child->prices = node->prices;
     child->state.cand[node->branch.cell] = node->branch.child[n];
     memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
@@ -194,7 +191,6 @@ enum maximise_stop maximise_explore(struct maximise_tree *tree,
 {
     struct maximise_node *node = &tree->node[subtree->depth];
     node->state = subtree->state;
-    node->crowded_slack = subtree->crowded_slack;
     node->prices = subtree->prices;
     memcpy(node->relaxation.lambda, subtree->lambda, sizeof node->relaxation.lambda);
     node->relaxation.bound = subtree->bound;

@@ -20,7 +20,6 @@ struct maximise_subtree {
     struct maximise_state state;
     int64_t lambda[GRID_CELLS];
     int64_t bound; /* as in a node */
-    int64_t crowded_slack;
     struct maximise_band_prices prices;
     struct maximise_path path;
 };

@@ -26,8 +26,6 @@ struct maximise_node {
     struct maximise_relaxation relaxation;
     struct maximise_branch branch;
     struct maximise_band_prices prices;
-    /* the least slack at which there were too many templates to combine, here or above */
-    int64_t crowded_slack;
 };
 
 /* A rule that is applied the more seldom the less it helps. */
@@ -100,11 +98,12 @@ void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
 bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS]);
 
 /*
- * Takes every wanted solution of a node, if it has at most `most` templates. After a fix, whose
- * tables it reads, and whose bound and cut it relies on; the node's candidates may have become
- * fewer since. Returns whether the node is done by that.
+ * Takes every wanted solution of a node, if it has few candidates and few templates, at most so
+ * many of each. After a fix, whose tables it reads, and whose bound and cut it relies on; the
+ * node's candidates may have become fewer since. Returns whether the node is done by that.
  */
-bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node, int most);
+bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
+                           int candidates, int templates);
 
 /* Removes what was refuted, on tree->path or before a restart, and its images, where that is
    allowed. Returns whether anything was removed. */

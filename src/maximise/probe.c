@@ -55,7 +55,6 @@ static enum maximise_stop try_one(struct maximise_tree *tree, void *context, int
     tree->credit += MAXIMISE_CREDIT_NODE;
     tree->path.length = 0;
     child->state = root->state;
-    child->crowded_slack = root->crowded_slack;
     child->prices = root->prices;
     child->state.cand[trial->cell] = trial->candidate;
     memcpy(child->relaxation.lambda, root->relaxation.lambda, sizeof child->relaxation.lambda);
@@ -134,7 +133,6 @@ enum maximise_stop maximise_probe(struct maximise_tree *tree, const int64_t lamb
     enum maximise_stop stop = MAXIMISE_BUDGET;
     uint64_t most = tree->run->thorough ? THOROUGH : UINT64_MAX;
     root->state = tree->start;
-    root->crowded_slack = INT64_MAX;
     root->prices = tree->prices;
     memcpy(root->relaxation.lambda, lambda, sizeof root->relaxation.lambda);
     root->relaxation.bound = INT64_MIN;

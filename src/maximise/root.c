@@ -24,8 +24,10 @@ enum {
     EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
     EARLY_STEPS = 96,   /* ... that are done after so many steps in all, or are none */
     STEPS = 1000,       /* at most */
-    /* at most so many templates are combined before the bound has converged */
-    COMBINE_EARLY = 256
+    /* templates that are combined before the bound has converged, at most, and candidates with
+       which they are listed (node.c) */
+    COMBINE_EARLY = 256,
+    COMBINE_EARLY_CANDIDATES = 340
 };
 
 /* Moves each multiplier by up to `noise` ticks either way, the same way for the same seed. */
@@ -94,7 +96,7 @@ static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
         root->state = run->root;
         (void)tree->kernel->fix(tree->tables, relaxation, root->state.cand);
         if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION &&
-            !maximise_combine_node(tree, root, COMBINE_EARLY)) {
+            !maximise_combine_node(tree, root, COMBINE_EARLY_CANDIDATES, COMBINE_EARLY)) {
             tree->stride = tree->stride > 1 ? tree->stride / 2 : 1;
             break;
         }

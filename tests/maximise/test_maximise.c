@@ -407,7 +407,7 @@ static void limits_and_cancel(void **state)
 {
     (void)state;
     struct rng rng;
-    rng_seed(&rng, 14);
+    rng_seed(&rng, 21); /* 2,118 nodes */
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
@@ -606,8 +606,8 @@ static void pinned_nodes(void **state)
         enum kind kind;
         int givens;
         uint64_t nodes;
-    } pins[] = {{RING, 24, 240}, {RING, 17, 241}, {RING, 10, 245}, {RING, 0, 280},
-                {CELLS, 0, 279}, {SMALL, 0, 774}, {ANY, 5, 558},   {UNITS, 5, 299}};
+    } pins[] = {{RING, 24, 240}, {RING, 17, 241}, {RING, 10, 245}, {RING, 0, 245},
+                {CELLS, 0, 256}, {SMALL, 0, 873}, {ANY, 5, 434},   {UNITS, 5, 307}};
     int wrong = 0;
     for (size_t p = 0; p < sizeof pins / sizeof pins[0]; p++) {
         uint64_t nodes = 0;
