@@ -220,14 +220,6 @@ static bool list_templates(struct maximise_tree *tree, const struct maximise_nod
     return true;
 }
 
-static int count_candidates(const struct maximise_state *state)
-{
-    int count = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        count += digit_set_size(state->cand[cell]);
-    return count;
-}
-
 /*
  * A proof does without: its steps are others. So does counting: what is given up half way would
  * have been counted.
@@ -238,7 +230,7 @@ bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_nod
     struct combining combining = {.tree = tree, .relaxation = &node->relaxation};
     int64_t slack = node->relaxation.bound - node->relaxation.cut;
     if (tree->run->mode == MAXIMISE_COUNT || tree->proving || tree->credit < 0 ||
-        count_candidates(&node->state) > candidates)
+        maximise_count_candidates(&node->state) > candidates)
         return false;
     while (slack >> combining.scale >= INT32_MAX)
         combining.scale++;

@@ -23,14 +23,6 @@ enum {
     THOROUGH = 12 /* candidates that a thorough run tries: it does so in every round */
 };
 
-static int count_candidates(const struct maximise_state *state)
-{
-    int count = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        count += digit_set_size(state->cand[cell]);
-    return count;
-}
-
 /* Candidates of the root that are tried without a word from one another. */
 struct batch {
     const struct maximise_node *root;
@@ -140,9 +132,9 @@ enum maximise_stop maximise_probe(struct maximise_tree *tree, const int64_t lamb
     if (!maximise_node_process(tree, root))
         return MAXIMISE_DONE;
     for (int pass = 0; pass < PASSES && stop == MAXIMISE_BUDGET; pass++) {
-        int before = count_candidates(&root->state);
+        int before = maximise_count_candidates(&root->state);
         stop = try_all(tree, most);
-        if (before - count_candidates(&root->state) < before / PART)
+        if (before - maximise_count_candidates(&root->state) < before / PART)
             break;
     }
     tree->start = root->state;

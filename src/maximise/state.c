@@ -39,6 +39,14 @@ void maximise_state_init(struct maximise_state *state, const struct tenring_puzz
     state->open = GRID_CELLS;
 }
 
+int maximise_count_candidates(const struct maximise_state *state)
+{
+    int count = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        count += digit_set_size(state->cand[cell]);
+    return count;
+}
+
 /* Takes the digit of a single cell from its peers. False when a peer has no candidate left. */
 static bool place(struct maximise_state *state, int cell, struct queue *queue)
 {

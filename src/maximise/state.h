@@ -25,6 +25,9 @@ enum maximise_propagated {
 /* Starts a state with the puzzle's candidates, nothing placed. */
 void maximise_state_init(struct maximise_state *state, const struct tenring_puzzle *puzzle);
 
+/* How many candidates are left, of all cells together. */
+int maximise_count_candidates(const struct maximise_state *state);
+
 /* Places naked and hidden singles until there are none. */
 enum maximise_propagated maximise_propagate(struct maximise_state *state);
 

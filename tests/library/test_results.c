@@ -78,7 +78,7 @@ static struct weighted weighted_puzzle(const struct tenring_puzzle *puzzle, enum
 {
     struct weighted made = {*tenring_ring_weights(), *puzzle};
     if (ending == STOPPED)
-        hard_make(0, &made.weights, &made.puzzle);
+        hard_make(1, &made.weights, &made.puzzle);
     return made;
 }
 
