@@ -11,8 +11,8 @@
  * a few nodes do and replaces the subtree. A proof for a certificate does without. Whether there
  * will be few the number of candidates tells: what a solution may have lies in some template, and
  * the more of it is left the more there are. (Before that was asked, a node tried it at nine tenths
- * of the slack at which a node above had had too many: of the templates that were listed up to
- * three quarters were too many, and whole subtrees were never tried.)
+ * of the slack at which a node above had had too many: two fifths of what was listed was too much,
+ * and nodes that could have been done were not tried.)
  *
  * Flat nodes: where the open cells do not matter to the score any more, what is left is an ordinary
  * puzzle, whose total is known; then the search branches as a solver does, on fewest candidates,
@@ -53,9 +53,9 @@ enum {
     BANDS_STEPS = 2,      /* ... so many in a node */
     /* templates looked at, for each that is allowed, before combining is given up */
     COMBINE_WORK = 128,
-    /* With more candidates than these there mostly are too many templates: then these are not
-       listed at all. */
-    COMBINE_CANDIDATES = 490,
+    /* with more candidates than these no templates are listed: they would be too many, or too much
+       work */
+    COMBINE_CANDIDATES = 500,
 };
 
 static void offer(struct maximise_tree *tree, const digit_set cand[GRID_CELLS])

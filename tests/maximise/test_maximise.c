@@ -607,7 +607,7 @@ static void pinned_nodes(void **state)
         int givens;
         uint64_t nodes;
     } pins[] = {{RING, 24, 240}, {RING, 17, 241}, {RING, 10, 245}, {RING, 0, 245},
-                {CELLS, 0, 256}, {SMALL, 0, 873}, {ANY, 5, 434},   {UNITS, 5, 307}};
+                {CELLS, 0, 253}, {SMALL, 0, 768}, {ANY, 5, 420},   {UNITS, 5, 300}};
     int wrong = 0;
     for (size_t p = 0; p < sizeof pins / sizeof pins[0]; p++) {
         uint64_t nodes = 0;
