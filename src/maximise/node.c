@@ -11,8 +11,8 @@
  * a few nodes do and replaces the subtree. A proof for a certificate does without. Whether there
  * will be few the number of candidates tells: what a solution may have lies in some template, and
  * the more of it is left the more there are. (Before that was asked, a node tried it at nine tenths
- * of the slack at which a node above had had too many: two fifths of what was listed was too much,
- * and nodes that could have been done were not tried.)
+ * of the slack at which a node above had had too many: up to two fifths of what was listed was too
+ * much, and nodes that could have been done were not tried.)
  *
  * Flat nodes: where the open cells do not matter to the score any more, what is left is an ordinary
  * puzzle, whose total is known; then the search branches as a solver does, on fewest candidates,
@@ -23,8 +23,8 @@
  * Tried and rejected: 8 or 12 steps in a node instead of 10 (3 to 10 % slower); cells whose
  * candidates differ in gain first (no difference once flat nodes were known); a number of
  * candidates that falls where templates are listed in vain and rises where they are not (no
- * difference); to try first the multipliers with which other nodes were pruned (5 to 10 % fewer
- * nodes where the tree is large, in the same time).
+ * difference); to try first the multipliers with which other nodes were pruned (8 % fewer nodes on
+ * hard instances, none fewer on most others, for one evaluation more in each).
  *
  * SPDX-License-Identifier: MIT
  */

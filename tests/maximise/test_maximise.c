@@ -407,7 +407,7 @@ static void limits_and_cancel(void **state)
 {
     (void)state;
     struct rng rng;
-    rng_seed(&rng, 21); /* 2,118 nodes */
+    rng_seed(&rng, 21); /* takes long enough to be stopped at many places */
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
