@@ -1,5 +1,5 @@
 /*
- * linear.c - prices of the cells from the linear relaxation of the whole puzzle.
+ * linear.c - the linear relaxation of the whole puzzle, by an interior point method.
  *
  * The relaxation takes a share x >= 0 of each candidate, such that the shares of each cell, and
  * those of each digit in each house, add up to 1; the greatest sum of gain * x is wanted. Its dual:
@@ -14,13 +14,17 @@
  * levels: there the subgradient method, which has one step length for all cells, stays above.
  * Whatever the prices are, L is a bound: nothing here needs to be exact.
  *
+ * A cut (linear.h) is one more sum, of candidates and of what cuts have to spare: these are columns
+ * like the candidates, that gain nothing.
+ *
  * The method is S. Mehrotra's ("On the implementation of a primal-dual interior point method", SIAM
  * Journal on Optimization 2, 1992; S. J. Wright, Primal-Dual Interior-Point Methods, SIAM 1997,
- * chapter 10). Each step solves (A D A') y = r twice, with A the matrix of all sums and D = x /
- * slack. A digit's 27 sums have nothing to do with those of other digits: their block is eliminated
- * for each digit by itself, and what is left has one row for each cell. Some sums follow from
- * others (the rows of a band and its boxes have the same cells): a pivot that is next to 0 ends its
- * row. It takes 7 to 17 steps, together about a millisecond.
+ * chapter 10). It ends in the middle of all optima, which is where cuts are looked for. Each step
+ * solves (A D A') y = r twice, with A the matrix of all sums and D = x / slack. A digit's 27 sums
+ * in the houses have nothing to do with those of other digits: their block is eliminated for each
+ * digit by itself, and what is left, the *rest*, has one row for each cell and each cut. Some sums
+ * follow from others (the rows of a band and its boxes have the same cells): a pivot that is next
+ * to 0 ends its row. It takes 7 to 17 steps, without cuts together about a millisecond.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,86 +33,122 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 40 };
+enum {
+    STEPS = 40,
+    REST = (GRID_CELLS + MAXIMISE_CUTS + 7) / 8 * 8,
+    COLUMNS = GRID_CELLS * GRID_DIGITS + MAXIMISE_CUTS
+};
 
 static const double least_pivot = 1e-13; /* beside the greatest number of the diagonal */
 static const double last_gap = 1e-10;    /* where the greatest gain is 1 */
 static const double most_way = 0.995;    /* the part of the way to where a number would be 0 */
 
-/* A number for each candidate. The others are 0. */
-struct shares {
-    double of[GRID_CELLS][GRID_DIGITS];
+/* A candidate, or what a cut has to spare: cell = -1, digit = the cut. */
+struct column {
+    int cell, digit;
+    double count[MAXIMISE_CUTS]; /* in each cut */
 };
 
-/* A number for each sum: of the cells, and of the digits in the houses. */
+/* A number for each sum: of the rest, and of the digits in the houses. */
 struct sums {
-    double cell[GRID_CELLS];
+    double rest[REST]; /* the cells, then the cuts */
     double house[GRID_DIGITS][GRID_HOUSES];
 };
 
 struct linear {
-    const digit_set *cand;
-    int count; /* of candidates */
-    struct shares gain, x, slack, ratio;
-    struct sums price;
+    int count; /* of columns */
+    int cuts;
+    struct column column[COLUMNS];
+    double gain[COLUMNS], x[COLUMNS], slack[COLUMNS], ratio[COLUMNS];
+    struct sums right, price;
 
     /* what is missing: of each sum, and of each slack */
     struct sums short_of;
-    struct shares off;
+    double off[COLUMNS];
 
     /* A D A' as L E L', E on the diagonals, L below: a digit's block, its part of the rows of the
-       cells, and what is left for these */
+       rest, and what is left for these */
     double block[GRID_DIGITS][GRID_HOUSES][GRID_HOUSES];
-    double border[GRID_DIGITS][GRID_HOUSES][GRID_CELLS];
-    double rest[GRID_CELLS][GRID_CELLS];
+    double border[GRID_DIGITS][GRID_HOUSES][REST];
+    double rest[REST][REST];
 
     /* a step, and the first guess at it */
     struct sums price_step;
-    struct shares x_step, slack_step, x_guess, slack_guess;
+    double x_step[COLUMNS], slack_step[COLUMNS], x_guess[COLUMNS], slack_guess[COLUMNS];
 };
 
-static bool is_candidate(const struct linear *linear, int cell, int digit)
+/* Two numbers at a time, wherever they stand: what most of the time goes into. */
+typedef double pack __attribute__((vector_size(2 * sizeof(double)), aligned(sizeof(double))));
+
+/* to -= times * from */
+static void subtract(double *to, const double *from, double times, int count)
 {
-    return linear->cand[cell] >> digit & 1;
+    int n = 0;
+    for (; n + 2 <= count; n += 2)
+        *(pack *)(to + n) -= times * *(const pack *)(from + n);
+    for (; n < count; n++)
+        to[n] -= times * from[n];
 }
 
-/* What the prices of a candidate's cell and houses add up to. */
-static double sum_prices(const struct sums *price, int cell, int digit)
+/* The sum of a[n] * b[n]. */
+static double product(const double *a, const double *b, int count)
 {
-    const double *of = price->house[digit];
-    return price->cell[cell] + of[grid_house(cell, 0)] + of[grid_house(cell, 1)] +
-           of[grid_house(cell, 2)];
+    pack sums = {0, 0};
+    double sum = 0;
+    int n = 0;
+    for (; n + 2 <= count; n += 2)
+        sums += *(const pack *)(a + n) * *(const pack *)(b + n);
+    for (; n < count; n++)
+        sum += a[n] * b[n];
+    return sum + (sums[0] + sums[1]);
 }
 
-/* Adds to the sums that a candidate is part of. */
-static void add(struct sums *sums, int cell, int digit, double value)
+/* What the prices of a column's sums add up to. */
+static double sum_prices(const struct linear *linear, const struct sums *price, int n)
 {
-    sums->cell[cell] += value;
-    for (int kind = 0; kind < 3; kind++)
-        sums->house[digit][grid_house(cell, kind)] += value;
+    const struct column *column = &linear->column[n];
+    double sum = 0;
+    if (column->cell >= 0) {
+        sum += price->rest[column->cell];
+        for (int kind = 0; kind < 3; kind++)
+            sum += price->house[column->digit][grid_house(column->cell, kind)];
+    }
+    return sum + product(column->count, &price->rest[GRID_CELLS], linear->cuts);
+}
+
+/* Adds to the sums that a column is part of. */
+static void add(const struct linear *linear, struct sums *sums, int n, double value)
+{
+    const struct column *column = &linear->column[n];
+    if (column->cell >= 0) {
+        sums->rest[column->cell] += value;
+        for (int kind = 0; kind < 3; kind++)
+            sums->house[column->digit][grid_house(column->cell, kind)] += value;
+    }
+    subtract(&sums->rest[GRID_CELLS], column->count, -value, linear->cuts);
 }
 
 /* ------------------------------------------------------------------------------------------------
  * Equations
  * --------------------------------------------------------------------------------------------- */
 
-/* Factors a symmetric matrix of `size` rows, of which the lower half is there, into L E L'. */
-static void factor(double *matrix, int size)
+/* Factors a symmetric matrix of `size` rows, of which the lower half is there, into L E L'. A row
+   is `stride` numbers. */
+static void factor(double *matrix, int size, int stride)
 {
-    double greatest = 0;
+    double greatest = 0, column[REST];
     for (int i = 0; i < size; i++)
-        greatest = matrix[i * size + i] > greatest ? matrix[i * size + i] : greatest;
+        greatest = matrix[i * stride + i] > greatest ? matrix[i * stride + i] : greatest;
     for (int j = 0; j < size; j++) {
-        double *pivot = &matrix[j * size + j];
-        for (int k = 0; k < j; k++)
-            *pivot -= matrix[j * size + k] * matrix[j * size + k] * matrix[k * size + k];
+        double *pivot = &matrix[j * stride + j];
         if (*pivot <= least_pivot * greatest)
             *pivot = 1e128;
         for (int i = j + 1; i < size; i++) {
-            double value = matrix[i * size + j];
-            for (int k = 0; k < j; k++)
-                value -= matrix[i * size + k] * matrix[j * size + k] * matrix[k * size + k];
-            matrix[i * size + j] = value / *pivot;
+            double *row = &matrix[i * stride];
+            column[i] = row[j];
+            row[j] /= *pivot;
+            if (row[j] != 0)
+                subtract(&row[j + 1], &column[j + 1], row[j], i - j);
         }
     }
 }
@@ -117,18 +157,54 @@ static void factor(double *matrix, int size)
 static void eliminate(struct linear *linear, int digit)
 {
     double(*block)[GRID_HOUSES] = linear->block[digit];
-    double(*border)[GRID_CELLS] = linear->border[digit];
-    factor(block[0], GRID_HOUSES);
+    double(*border)[REST] = linear->border[digit];
+    const int rest = GRID_CELLS + linear->cuts;
+    factor(block[0], GRID_HOUSES, GRID_HOUSES);
     for (int i = 0; i < GRID_HOUSES; i++)
         for (int k = 0; k < i; k++)
-            for (int cell = 0; block[i][k] != 0 && cell < GRID_CELLS; cell++)
-                border[i][cell] -= block[i][k] * border[k][cell];
-    for (int i = 0; i < GRID_HOUSES; i++) {
-        for (int a = 0; a < GRID_CELLS; a++) {
-            const double part = border[i][a] / block[i][i];
-            for (int b = 0; part != 0 && b <= a; b++)
-                linear->rest[a][b] -= part * border[i][b];
+            if (block[i][k] != 0)
+                subtract(border[i], border[k], block[i][k], rest);
+    for (int a = 0; a < rest; a++) {
+        double part[GRID_HOUSES];
+        for (int i = 0; i < GRID_HOUSES; i++)
+            part[i] = border[i][a] / block[i][i];
+        /* four packs at a time; what lies beyond the diagonal is never read */
+        for (int b = 0; b <= a; b += 8) {
+            pack *to = (pack *)&linear->rest[a][b];
+            pack sum[4] = {to[0], to[1], to[2], to[3]};
+            for (int i = 0; i < GRID_HOUSES; i++) {
+                const pack *from = (const pack *)&border[i][b];
+                for (int n = 0; n < 4; n++)
+                    sum[n] -= part[i] * from[n];
+            }
+            memcpy(to, sum, sizeof sum);
         }
+    }
+}
+
+/* Adds a column's part of A D A'; a later kind of house has greater numbers: the lower half. */
+static void add_column(struct linear *linear, int n)
+{
+    const struct column *column = &linear->column[n];
+    const double ratio = linear->ratio[n];
+    const int cell = column->cell;
+    for (int kind = 0; cell >= 0 && kind < 3; kind++) {
+        const int house = grid_house(cell, kind);
+        double *border = linear->border[column->digit][house];
+        border[cell] = ratio;
+        subtract(&border[GRID_CELLS], column->count, -ratio, linear->cuts);
+        for (int m = 0; m <= kind; m++)
+            linear->block[column->digit][house][grid_house(cell, m)] += ratio;
+    }
+    if (cell >= 0)
+        linear->rest[cell][cell] += ratio;
+    for (int k = 0; k < linear->cuts; k++) {
+        const double part = ratio * column->count[k];
+        double *row = linear->rest[GRID_CELLS + k];
+        if (cell >= 0)
+            row[cell] += part;
+        if (part != 0)
+            subtract(&row[GRID_CELLS], column->count, -part, k + 1);
     }
 }
 
@@ -138,60 +214,47 @@ static void set_up(struct linear *linear)
     memset(linear->block, 0, sizeof linear->block);
     memset(linear->border, 0, sizeof linear->border);
     memset(linear->rest, 0, sizeof linear->rest);
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            const double ratio = linear->ratio.of[cell][digit];
-            linear->rest[cell][cell] += ratio;
-            for (int n = 0; n < 3; n++) { /* a later kind has greater numbers: the lower half */
-                const int house = grid_house(cell, n);
-                linear->border[digit][house][cell] = ratio;
-                for (int m = 0; m <= n; m++)
-                    linear->block[digit][house][grid_house(cell, m)] += ratio;
-            }
-        }
-    }
+    for (int n = 0; n < linear->count; n++)
+        add_column(linear, n);
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         eliminate(linear, digit);
-    factor(linear->rest[0], GRID_CELLS);
+    factor(linear->rest[0], GRID_CELLS + linear->cuts, REST);
 }
 
 /* Solves L y = r in place. */
-static void solve_lower(const double *matrix, int size, double *right)
+static void solve_lower(const double *matrix, int size, int stride, double *right)
 {
     for (int i = 0; i < size; i++)
-        for (int k = 0; k < i; k++)
-            right[i] -= matrix[i * size + k] * right[k];
+        right[i] -= product(&matrix[i * stride], right, i);
 }
 
 /* Solves E L' y = r in place. */
-static void solve_upper(const double *matrix, int size, double *right)
+static void solve_upper(const double *matrix, int size, int stride, double *right)
 {
-    for (int i = size - 1; i >= 0; i--) {
-        right[i] /= matrix[i * size + i];
-        for (int k = i + 1; k < size; k++)
-            right[i] -= matrix[k * size + i] * right[k];
-    }
+    for (int i = 0; i < size; i++)
+        right[i] /= matrix[i * stride + i];
+    for (int i = size - 1; i > 0; i--)
+        subtract(right, &matrix[i * stride], right[i], i);
 }
 
 /* Solves (A D A') y = r in place. */
 static void solve(const struct linear *linear, struct sums *right)
 {
+    const int rest = GRID_CELLS + linear->cuts;
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         double *house = right->house[digit];
-        solve_lower(linear->block[digit][0], GRID_HOUSES, house);
+        solve_lower(linear->block[digit][0], GRID_HOUSES, GRID_HOUSES, house);
         for (int i = 0; i < GRID_HOUSES; i++)
-            for (int cell = 0; cell < GRID_CELLS; cell++)
-                right->cell[cell] -=
-                    linear->border[digit][i][cell] * house[i] / linear->block[digit][i][i];
+            subtract(right->rest, linear->border[digit][i], house[i] / linear->block[digit][i][i],
+                     rest);
     }
-    solve_lower(linear->rest[0], GRID_CELLS, right->cell);
-    solve_upper(linear->rest[0], GRID_CELLS, right->cell);
+    solve_lower(linear->rest[0], rest, REST, right->rest);
+    solve_upper(linear->rest[0], rest, REST, right->rest);
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         double *house = right->house[digit];
         for (int i = 0; i < GRID_HOUSES; i++)
-            for (int cell = 0; cell < GRID_CELLS; cell++)
-                house[i] -= linear->border[digit][i][cell] * right->cell[cell];
-        solve_upper(linear->block[digit][0], GRID_HOUSES, house);
+            house[i] -= product(linear->border[digit][i], right->rest, rest);
+        solve_upper(linear->block[digit][0], GRID_HOUSES, GRID_HOUSES, house);
     }
 }
 
@@ -203,22 +266,12 @@ static void solve(const struct linear *linear, struct sums *right)
 static double look(struct linear *linear)
 {
     double gap = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        linear->short_of.cell[cell] = 1;
-    for (int digit = 0; digit < GRID_DIGITS; digit++)
-        for (int house = 0; house < GRID_HOUSES; house++)
-            linear->short_of.house[digit][house] = 1;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            if (!is_candidate(linear, cell, digit))
-                continue;
-            const double x = linear->x.of[cell][digit], slack = linear->slack.of[cell][digit];
-            add(&linear->short_of, cell, digit, -x);
-            linear->off.of[cell][digit] =
-                linear->gain.of[cell][digit] + slack - sum_prices(&linear->price, cell, digit);
-            linear->ratio.of[cell][digit] = x / slack;
-            gap += x * slack;
-        }
+    linear->short_of = linear->right;
+    for (int n = 0; n < linear->count; n++) {
+        add(linear, &linear->short_of, n, -linear->x[n]);
+        linear->off[n] = linear->gain[n] + linear->slack[n] - sum_prices(linear, &linear->price, n);
+        linear->ratio[n] = linear->x[n] / linear->slack[n];
+        gap += linear->x[n] * linear->slack[n];
     }
     return gap;
 }
@@ -229,50 +282,34 @@ static double look(struct linear *linear)
  */
 static void find_step(struct linear *linear, double mean, bool guessed)
 {
-    struct shares *wanted = &linear->x_step; /* of x * slack, until the step is known */
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        linear->price_step.cell[cell] = -linear->short_of.cell[cell];
+    double *wanted = linear->x_step; /* of x * slack, until the step is known */
+    for (int n = 0; n < GRID_CELLS + linear->cuts; n++)
+        linear->price_step.rest[n] = -linear->short_of.rest[n];
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
             linear->price_step.house[digit][house] = -linear->short_of.house[digit][house];
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            if (!is_candidate(linear, cell, digit))
-                continue;
-            const double slack = linear->slack.of[cell][digit];
-            double more = mean - linear->x.of[cell][digit] * slack;
-            if (guessed)
-                more -= linear->x_guess.of[cell][digit] * linear->slack_guess.of[cell][digit];
-            wanted->of[cell][digit] = more;
-            add(&linear->price_step, cell, digit,
-                more / slack + linear->ratio.of[cell][digit] * linear->off.of[cell][digit]);
-        }
+    for (int n = 0; n < linear->count; n++) {
+        wanted[n] = mean - linear->x[n] * linear->slack[n];
+        if (guessed)
+            wanted[n] -= linear->x_guess[n] * linear->slack_guess[n];
+        add(linear, &linear->price_step, n,
+            wanted[n] / linear->slack[n] + linear->ratio[n] * linear->off[n]);
     }
     solve(linear, &linear->price_step);
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            if (!is_candidate(linear, cell, digit))
-                continue;
-            const double step =
-                sum_prices(&linear->price_step, cell, digit) - linear->off.of[cell][digit];
-            linear->slack_step.of[cell][digit] = step;
-            linear->x_step.of[cell][digit] =
-                (wanted->of[cell][digit] - linear->x.of[cell][digit] * step) /
-                linear->slack.of[cell][digit];
-        }
+    for (int n = 0; n < linear->count; n++) {
+        const double step = sum_prices(linear, &linear->price_step, n) - linear->off[n];
+        linear->slack_step[n] = step;
+        linear->x_step[n] = (wanted[n] - linear->x[n] * step) / linear->slack[n];
     }
 }
 
 /* The part of a step, at most 1, after which no number is below 0. */
-static double reach(const struct linear *linear, const struct shares *from,
-                    const struct shares *step)
+static double reach(const double *from, const double *step, int count)
 {
     double part = 1;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        for (int digit = 0; digit < GRID_DIGITS; digit++)
-            if (is_candidate(linear, cell, digit) &&
-                from->of[cell][digit] + part * step->of[cell][digit] < 0)
-                part = -from->of[cell][digit] / step->of[cell][digit];
+    for (int n = 0; n < count; n++)
+        if (from[n] + part * step[n] < 0)
+            part = -from[n] / step[n];
     return part;
 }
 
@@ -280,78 +317,129 @@ static double reach(const struct linear *linear, const struct shares *from,
 static double gap_after(const struct linear *linear, double x_part, double slack_part)
 {
     double gap = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        for (int digit = 0; digit < GRID_DIGITS; digit++)
-            if (is_candidate(linear, cell, digit))
-                gap += (linear->x.of[cell][digit] + x_part * linear->x_step.of[cell][digit]) *
-                       (linear->slack.of[cell][digit] +
-                        slack_part * linear->slack_step.of[cell][digit]);
+    for (int n = 0; n < linear->count; n++)
+        gap += (linear->x[n] + x_part * linear->x_step[n]) *
+               (linear->slack[n] + slack_part * linear->slack_step[n]);
     return gap;
 }
 
 /* Goes these parts of the step. */
 static void go(struct linear *linear, double x_part, double slack_part)
 {
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        linear->price.cell[cell] += slack_part * linear->price_step.cell[cell];
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            if (!is_candidate(linear, cell, digit))
-                continue;
-            linear->x.of[cell][digit] += x_part * linear->x_step.of[cell][digit];
-            linear->slack.of[cell][digit] += slack_part * linear->slack_step.of[cell][digit];
-        }
-    }
+    for (int n = 0; n < GRID_CELLS + linear->cuts; n++)
+        linear->price.rest[n] += slack_part * linear->price_step.rest[n];
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
             linear->price.house[digit][house] +=
                 slack_part * linear->price_step.house[digit][house];
+    for (int n = 0; n < linear->count; n++) {
+        linear->x[n] += x_part * linear->x_step[n];
+        linear->slack[n] += slack_part * linear->slack_step[n];
+    }
 }
 
 /* One step: a guess straight at the optimum says how far from it to aim. */
 static void step(struct linear *linear, double gap)
 {
+    const int count = linear->count;
     set_up(linear);
     find_step(linear, 0, false);
-    double left = gap_after(linear, reach(linear, &linear->x, &linear->x_step),
-                            reach(linear, &linear->slack, &linear->slack_step)) /
+    double left = gap_after(linear, reach(linear->x, linear->x_step, count),
+                            reach(linear->slack, linear->slack_step, count)) /
                   gap;
-    linear->x_guess = linear->x_step;
-    linear->slack_guess = linear->slack_step;
-    find_step(linear, left * left * left * gap / linear->count, true);
-    go(linear, most_way * reach(linear, &linear->x, &linear->x_step),
-       most_way * reach(linear, &linear->slack, &linear->slack_step));
+    memcpy(linear->x_guess, linear->x_step, sizeof linear->x_guess);
+    memcpy(linear->slack_guess, linear->slack_step, sizeof linear->slack_guess);
+    find_step(linear, left * left * left * gap / count, true);
+    go(linear, most_way * reach(linear->x, linear->x_step, count),
+       most_way * reach(linear->slack, linear->slack_step, count));
 }
 
-bool maximise_linear_prices(const struct maximise_run *run, int64_t ticks, int64_t most,
-                            int64_t price[GRID_CELLS])
+/* ------------------------------------------------------------------------------------------------
+ * The problem and its optimum
+ * --------------------------------------------------------------------------------------------- */
+
+/* Candidates first, then what each cut has to spare. */
+static void make_columns(struct linear *linear, const digit_set cand[GRID_CELLS],
+                         const struct maximise_cuts *cuts)
 {
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            struct column *column = &linear->column[linear->count];
+            if (!(cand[cell] >> digit & 1))
+                continue;
+            column->cell = cell;
+            column->digit = digit;
+            for (int k = 0; k < linear->cuts; k++)
+                column->count[k] = cuts->cut[k].count[cell][digit];
+            linear->count++;
+        }
+    }
+    for (int n = 0; n < linear->cuts; n++) {
+        struct column *column = &linear->column[linear->count++];
+        column->cell = -1;
+        column->digit = n;
+        column->count[n] = -cuts->cut[n].modulus;
+        for (int k = n + 1; k < linear->cuts; k++)
+            column->count[k] = cuts->cut[k].carry[n];
+    }
+}
+
+static void begin(struct linear *linear, const struct maximise_run *run,
+                  const struct maximise_cuts *cuts, double unit)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        linear->right.rest[cell] = linear->price.rest[cell] = 1;
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        for (int house = 0; house < GRID_HOUSES; house++)
+            linear->right.house[digit][house] = 1;
+    for (int k = 0; k < linear->cuts; k++)
+        linear->right.rest[GRID_CELLS + k] = cuts->cut[k].right;
+    make_columns(linear, run->root.cand, cuts);
+    for (int n = 0; n < linear->count; n++) {
+        const struct column *column = &linear->column[n];
+        const bool is_candidate = column->cell >= 0;
+        linear->gain[n] =
+            is_candidate ? (double)run->gains.gain[column->cell][column->digit] / unit : 0;
+        linear->x[n] = is_candidate ? 1.0 / GRID_DIGITS : 1;
+        linear->slack[n] = 1;
+    }
+}
+
+bool maximise_linear_solve(const struct maximise_run *run, const struct maximise_cuts *cuts,
+                           struct maximise_linear_optimum *optimum)
+{
+    const double unit = run->greatest_gain > 0 ? (double)run->greatest_gain : 1;
     struct linear *linear = calloc(1, sizeof *linear);
     if (!linear)
         return false;
-    const double unit = run->greatest_gain > 0 ? (double)run->greatest_gain : 1;
-    linear->cand = run->root.cand;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        linear->price.cell[cell] = 1;
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            if (!is_candidate(linear, cell, digit))
-                continue;
-            linear->count++;
-            linear->gain.of[cell][digit] = (double)run->gains.gain[cell][digit] / unit;
-            linear->x.of[cell][digit] = 1.0 / GRID_DIGITS;
-            linear->slack.of[cell][digit] = 1;
-        }
-    }
+    linear->cuts = cuts ? cuts->count : 0;
+    begin(linear, run, cuts, unit);
     double gap = look(linear);
     for (int n = 0; n < STEPS && gap > last_gap; n++) {
         step(linear, gap);
         gap = look(linear);
     }
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const double value = linear->price.cell[cell] * unit * (double)ticks;
-        const double bound = (double)most;
-        /* a number that is none compares with nothing */
-        price[cell] = value >= bound ? most : value > -bound ? (int64_t)value : -most;
+    memset(optimum, 0, sizeof *optimum);
+    for (int n = 0; n < linear->count; n++) {
+        const struct column *column = &linear->column[n];
+        if (column->cell >= 0)
+            optimum->share[column->cell][column->digit] = linear->x[n];
+        else
+            optimum->spare[column->digit] = linear->x[n];
     }
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        optimum->cell[cell] = linear->price.rest[cell] * unit;
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        for (int house = 0; house < GRID_HOUSES; house++)
+            optimum->house[digit][house] = linear->price.house[digit][house] * unit;
+    for (int k = 0; k < linear->cuts; k++)
+        optimum->cut[k] = -linear->price.rest[GRID_CELLS + k] * unit;
     free(linear);
     return true;
+}
+
+int64_t maximise_linear_price(double price, int64_t ticks, int64_t most)
+{
+    const double value = price * (double)ticks;
+    return value >= (double)most ? most : value > -(double)most ? (int64_t)value : -most;
 }

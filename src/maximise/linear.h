@@ -1,20 +1,31 @@
 /*
- * linear.h - prices of the cells from the linear relaxation of the whole puzzle.
+ * linear.h - the linear relaxation of the whole puzzle, perhaps with cuts.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_MAXIMISE_LINEAR_H
 #define TENRING_MAXIMISE_LINEAR_H
 
-#include "maximise/run.h"
+#include "maximise/cuts.h"
+
+/* An optimum of the relaxation, in the middle of all optima; prices in units of the gains. */
+struct maximise_linear_optimum {
+    double share[GRID_CELLS][GRID_DIGITS];  /* of each candidate, 0 to 1; 0 for what is none */
+    double spare[MAXIMISE_CUTS];            /* of each cut */
+    double cell[GRID_CELLS];                /* the prices: of the cells, */
+    double house[GRID_DIGITS][GRID_HOUSES]; /* of the digits in the houses, */
+    double cut[MAXIMISE_CUTS];              /* and what is paid for a cut's `right` */
+};
 
 /*
- * price: of each cell, in units of the gains times `ticks`, rounded, at an optimum of the
- * linear relaxation; the bound at these multipliers (kernel.h) is no greater than that of the
- * relaxation, but for rounding. No |price| is above `most`; where that changes one, or the method
- * does not get to its end, they are some numbers, as good as any multipliers. False: no memory.
+ * Solves it; `cuts` may be NULL. Where the method does not get to its end, the optimum's numbers
+ * are some numbers, which may be none. False: no memory.
  */
-bool maximise_linear_prices(const struct maximise_run *run, int64_t ticks, int64_t most,
-                            int64_t price[GRID_CELLS]);
+bool maximise_linear_solve(const struct maximise_run *run, const struct maximise_cuts *cuts,
+                           struct maximise_linear_optimum *optimum);
+
+/* Price, in units of the gains times `ticks`, rounded, or `most` or -most if it is beyond these or
+   no number. */
+int64_t maximise_linear_price(double price, int64_t ticks, int64_t most);
 
 #endif

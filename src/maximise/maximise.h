@@ -22,7 +22,8 @@
  *     kernel.c       the template bound, compiled once for each instruction set; its functions are
  *                    in kernel_width.inc, once for each width of number
  *     assignment.c   first multipliers for it
- *     linear.c       those of the linear relaxation, for weights of levels
+ *     linear.c       the linear relaxation of the whole puzzle: prices, a bound
+ *     cuts.c         cuts that make its bound sharper: sums of equations modulo 2 and 3
  *     templates.c    lists of templates
  *     combine.c      all solutions of a state, from these, when they are few; its inner loops are
  *                    in apart.h, compiled with the kernel

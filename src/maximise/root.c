@@ -267,11 +267,14 @@ void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS],
 int64_t maximise_root_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
 {
     struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
-    if (!maximise_linear_prices(tree->run, maximise_ticks(tree, 1), tree->kernel->limit / 2,
-                                relaxation->lambda))
+    struct maximise_linear_optimum optimum;
+    if (!maximise_linear_solve(tree->run, NULL, &optimum))
         return INT64_MAX;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        lambda[cell] = maximise_linear_price(optimum.cell[cell], maximise_ticks(tree, 1),
+                                             tree->kernel->limit / 2);
     relaxation->cand = tree->run->root.cand;
-    memcpy(lambda, relaxation->lambda, sizeof relaxation->lambda);
+    memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
     (void)evaluate(tree, relaxation);
     lower_bound(tree, relaxation->bound);
     return relaxation->bound;

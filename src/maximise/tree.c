@@ -30,10 +30,11 @@
  * longer on one thread; from 1,500 on two threads gain less on the rest (the longest weights of
  * levels 1.6 instead of 1.67).
  *
- * The linear relaxation (linear.c) is for weights of levels, where the root's multipliers stay
- * above it. It gives a bound alone: its prices make worse trees than those of before (of 6,000
- * weights of levels one of less than 10,000 nodes was not done after 60,000). At the first restart
- * it costs forms 5 %, at the fourth nothing.
+ * Once in a search the linear relaxation is asked for a bound (linear.c), which is lower than the
+ * root's with many weights of levels, and for cuts (cuts.c), which close what no tree closes: at
+ * the first restart after 750 nodes, since it takes as long as some hundred nodes (from 150 nodes
+ * on forms take a third longer). Its prices are not gone on with: they make worse trees than those
+ * of before (of 6,000 weights of levels one of less than 10,000 nodes was not done after 60,000).
  *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
@@ -44,6 +45,7 @@
  */
 #include "maximise/tree.h"
 
+#include "maximise/cuts.h"
 #include "maximise/probe.h"
 #include "maximise/root.h"
 #include "maximise/share.h"
@@ -58,7 +60,7 @@ enum {
     FIRST_LONG_BUDGET = 4000, /* the same in the first round, ... */
     FIRST_SHORT_BUDGET = 200,
     FIRST_SHORT_RESTARTS = 8, /* ... which begins with the short ones */
-    LINEAR_AT = 4,            /* the restart at which the linear relaxation is asked, too */
+    RELAX_AFTER = 750,        /* nodes before a restart at which the linear relaxation is asked */
     PROOF_BUDGET = 4000,      /* the first budget of a search that is written down */
     SHARE_AFTER = 750,        /* nodes of a run before it is searched piece by piece, ... */
     SHARE_AFTER_FIRST = 2000, /* ... of a tree in its first round, ... */
@@ -124,6 +126,22 @@ static void learn(const struct maximise_tree *tree)
         past->learnt[past->learnt_count++] = tree->path;
 }
 
+/* Whether the linear relaxation is to be asked before the attempt that begins now. */
+static bool is_to_relax(const struct maximise_tree *tree)
+{
+    return !tree->relaxed && tree->attempt > 0 && tree->nodes >= RELAX_AFTER;
+}
+
+/* Lowers the bound by the linear relaxation and by cuts. BUDGET: the round goes on. */
+static enum maximise_stop relax(struct maximise_tree *tree)
+{
+    int64_t lambda[GRID_CELLS];
+    tree->relaxed = true;
+    (void)maximise_root_linear(tree, lambda);
+    enum maximise_stop stop = maximise_cut(tree->run, tree->target);
+    return stop == MAXIMISE_DONE ? MAXIMISE_BUDGET : stop;
+}
+
 /*
  * One round: sees every solution of at least `target`, as far as better than the best so far. When
  * the budget is used up it starts again from the root, with better multipliers if there are any: a
@@ -144,9 +162,11 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
     for (int restart = first ? 1 - short_restarts : 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;
+        enum maximise_stop stop = is_to_relax(tree) ? relax(tree) : MAXIMISE_BUDGET;
+        if (stop != MAXIMISE_BUDGET)
+            return stop;
         if (run->bound < tree->target)
             return MAXIMISE_DONE;
-        enum maximise_stop stop = MAXIMISE_BUDGET;
         if (restart == (run->thorough ? 1 : 2) && run->mode != MAXIMISE_COUNT)
             stop = maximise_probe(tree, lambda);
         tree->budget = budget;
@@ -159,11 +179,7 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
         if (is_long && restart > 0)
             most *= BUDGET_GROWTH;
         budget = is_long ? most : short_budget;
-        if (++tree->attempt == LINEAR_AT) {
-            int64_t priced[GRID_CELLS];
-            (void)maximise_root_linear(tree, priced);
-        }
-        maximise_root_again(tree, lambda, least, tree->attempt);
+        maximise_root_again(tree, lambda, least, ++tree->attempt);
     }
 }
 

@@ -372,7 +372,10 @@ static void templates_at_linear_prices(void **state)
         struct maximise_relaxation relaxation = {
             .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
         int64_t priced[81];
-        assert_true(maximise_linear_prices(&run, TICKS, kernel->limit / 2, priced));
+        struct maximise_linear_optimum optimum;
+        assert_true(maximise_linear_solve(&run, NULL, &optimum));
+        for (int cell = 0; cell < 81; cell++)
+            priced[cell] = maximise_linear_price(optimum.cell[cell], TICKS, kernel->limit / 2);
         memcpy(relaxation.lambda, priced, sizeof priced);
         if (least < 0) /* a house without an assignment */
             continue;

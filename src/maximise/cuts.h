@@ -1,0 +1,54 @@
+/*
+ * cuts.h - a bound from sums of equations modulo 2 and 3.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_CUTS_H
+#define TENRING_MAXIMISE_CUTS_H
+
+#include "base/rng.h"
+#include "maximise/run.h"
+
+enum { MAXIMISE_CUTS = 64 };
+
+/*
+ * An equation that all solutions satisfy: with x(c, d) = 1 where the solution has digit d in cell
+ * c, else 0,
+ *
+ *     sum of count[c][d] * x(c, d)  +  sum of carry[k] * spare(k)  =  right + modulus * spare
+ *
+ * where spare, this cut's own and spare(k) of the cuts before it, are whole numbers >= 0. All
+ * counts are below the modulus, those of what is no candidate 0, and 0 < right < modulus.
+ */
+struct maximise_cut {
+    uint8_t modulus, right;
+    uint8_t count[GRID_CELLS][GRID_DIGITS];
+    uint8_t carry[MAXIMISE_CUTS];
+};
+
+struct maximise_cuts {
+    int count;
+    struct maximise_cut cut[MAXIMISE_CUTS];
+};
+
+struct maximise_linear_optimum;
+
+/* Adds cuts that the optimum of the relaxation with those there are does not satisfy, the best
+   first, if it finds some, and drops others that it has to spare. Returns how many were added; -1:
+   no memory. */
+int maximise_find_cuts(const struct maximise_run *run, struct maximise_linear_optimum *optimum,
+                       struct rng *rng, struct maximise_cuts *cuts);
+
+/* What the optimum's prices prove: no solution has a greater total. They may be any numbers.
+   INT64_MAX: nothing. */
+int64_t maximise_cut_bound(const struct maximise_run *run, const struct maximise_cuts *cuts,
+                           const struct maximise_linear_optimum *optimum);
+
+/*
+ * Rounds of cuts that lower the run's bound, below `target` if they can, and further. It takes some
+ * hundredths of a second, and ends sooner where the bound does not come down well enough. Each
+ * round counts as a node. DONE: it is done, whether that was of use or not; LIMIT, CANCELLED.
+ */
+enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target);
+
+#endif
