@@ -30,6 +30,7 @@
  */
 #include "maximise/by_level.h"
 
+#include "maximise/cuts.h"
 #include "maximise/levels.h"
 
 #include <string.h>
@@ -38,9 +39,10 @@ enum {
     FACTORS = 64,        /* the first f is one part in so many of the last one, */
     FACTOR_GROWTH = 2,   /* the next ones are greater by this */
     FACTOR_NODES = 4000, /* each has so many nodes at first, */
-    FIRST_SHARE = 8,     /* the least one so many times as many, */
+    FIRST_SHARE = 2,     /* the least one so many times as many, */
     BUDGET_GROWTH = 4,   /* each time more by this */
     FINE_NODES = 300,    /* for the fine parts by themselves */
+    CUT_PATIENCE = 4,    /* rounds of cuts for the fine parts, however slow */
     IMPROVE_SHARE = 4    /* one part in so many as well for better grids */
 };
 
@@ -63,7 +65,7 @@ static void take_given(const struct maximise_run *run, struct leveled *of)
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             const int64_t gain = (int64_t)run->sign * run->weights->weight[cell][digit];
             of->gains.gain[cell][digit] = gain;
-            if (run->root.cand[cell] >> digit & 1)
+            if (run->cand[cell] >> digit & 1)
                 least = gain < least ? gain : least;
         }
     }
@@ -103,7 +105,7 @@ static bool set_weight(const struct maximise_run *run, int cell, int digit, int6
 {
     const bool fits = INT32_MIN <= value && value <= INT32_MAX;
     weights->weight[cell][digit] = fits ? (int32_t)value : 0;
-    return fits || !(run->root.cand[cell] >> digit & 1);
+    return fits || !(run->cand[cell] >> digit & 1);
 }
 
 /* The coarse parts as weights, also those of what is no candidate any more: the classes of digits
@@ -151,7 +153,10 @@ struct by_level {
     /* the coarse parts; simpler weights whose sum is the greatest one in all best grids of those */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
-    bool proved;                       /* that the run's best grid is a best one */
+    int64_t fine_most; /* no solution with the greatest coarse total has more of fine parts */
+    int64_t cut_floor; /* the run's floor when this was looked for last */
+    digit_set within[GRID_CELLS]; /* all wanted solutions are */
+    bool proved;                  /* that the run's best grid is a best one */
 };
 
 /* What a search with weights of levels found. */
@@ -161,6 +166,14 @@ struct found {
     bool finished; /* not ended for want of nodes */
     uint8_t digit[GRID_CELLS];
 };
+
+/* Leaves a part's root these candidates alone. False: there is no solution within them. */
+static bool narrow(struct maximise_run *part, const digit_set within[GRID_CELLS])
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        part->root.cand[cell] &= within[cell];
+    return maximise_propagate(&part->root) != MAXIMISE_CONTRADICTION;
+}
 
 /*
  * A search of its own, from the best grid so far on. No solution has a greater sum than
@@ -182,10 +195,16 @@ static enum maximise_stop search_weights(struct by_level *by, const struct tenri
                                 .simple = simple,
                                 .whole = run->whole ? run->whole : run};
     struct tenring_puzzle puzzle;
-    memcpy(puzzle.cell, run->root.cand, sizeof puzzle.cell);
+    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
     part.options.known = NULL;
     part.options.node_limit = own != 0 && (limit == 0 || own < limit) ? own : limit;
     (void)maximise_start(&part, weights, &puzzle); /* propagated before: no contradiction */
+    found->any = false;
+    found->finished = true;
+    if (!narrow(&part, by->within)) {
+        run->bound = run->floor;
+        return MAXIMISE_DONE;
+    }
     if (found->most < maximise_score(&part, part.bound)) {
         const int64_t room = found->most - part.offset;
         part.bound = room > 0 ? room / part.divisor : 0;
@@ -212,7 +231,7 @@ static void lower_bound(struct by_level *by)
     struct maximise_run *run = by->run;
     const struct leveled *of = &by->of;
     /* no total is below 0, so the division rounds down */
-    const int64_t most = of->offset + of->levels.coarse * by->greatest + of->levels.most;
+    const int64_t most = of->offset + of->levels.coarse * by->greatest + by->fine_most;
     const int64_t bound = most / of->divisor;
     by->proved = bound <= run->floor;
     run->bound = bound < run->bound ? bound : run->bound;
@@ -229,6 +248,7 @@ static enum maximise_stop search_coarse(struct by_level *by)
         return stop;
     by->greatest = sum_weights(&by->whole, found.digit);
     by->simple_greatest = sum_weights(&by->simple, found.digit);
+    by->fine_most = by->of.levels.most;
     lower_bound(by);
     return MAXIMISE_DONE;
 }
@@ -241,8 +261,95 @@ static enum maximise_stop search_fine(struct by_level *by)
     if (!weigh_levels(by->run, &by->of, 0, &by->whole, &weights))
         return MAXIMISE_DONE;
     enum maximise_stop stop = search_weights(by, &weights, 0, NULL, FINE_NODES, &found);
-    by->of.levels.most = found.most;
+    by->of.levels.most = by->fine_most = found.most;
     lower_bound(by);
+    return stop;
+}
+
+/* Adds an equation: these numbers of all wanted grids sum to what those of the grid do. */
+static void add_equation(const struct maximise_run *run, const struct maximise_gains *of,
+                         const uint8_t grid[GRID_CELLS], struct maximise_given *given)
+{
+    struct maximise_equation *equation = &given->equation[given->count++];
+    memset(equation, 0, sizeof *equation);
+    equation->greatest = 1;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        int64_t least = INT64_MAX;
+        for (unsigned set = run->cand[cell]; set; set &= set - 1) {
+            const int64_t value = of->gain[cell][digit_set_least(set)];
+            least = value < least ? value : least;
+        }
+        for (unsigned set = run->cand[cell]; set; set &= set - 1) {
+            int64_t *value = &equation->value[cell][digit_set_least(set)];
+            *value = of->gain[cell][digit_set_least(set)] - least;
+            equation->greatest = *value > equation->greatest ? *value : equation->greatest;
+        }
+        equation->total += equation->value[cell][grid[cell] - 1];
+    }
+}
+
+/* What all grids with the greatest coarse total have in common: the sum of the coarse parts; where
+   these have levels themselves, the sum of each. */
+static void give_coarse(const struct by_level *by, const uint8_t grid[GRID_CELLS],
+                        struct maximise_given *given)
+{
+    const struct maximise_run *run = by->run;
+    struct maximise_gains rest;
+    struct maximise_levels levels;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
+            rest.gain[cell][digit] = by->whole.weight[cell][digit];
+    for (given->count = 0;;) {
+        maximise_find_levels(&rest, run->cand, &levels);
+        if (levels.coarse == 0 || given->count == MAXIMISE_GIVEN - 1)
+            break;
+        add_equation(run, &levels.fine, grid, given);
+        for (int cell = 0; cell < GRID_CELLS; cell++)
+            for (int digit = 0; digit < GRID_DIGITS; digit++)
+                rest.gain[cell][digit] =
+                    (rest.gain[cell][digit] - levels.fine.gain[cell][digit]) / levels.coarse;
+    }
+    add_equation(run, &rest, grid, given);
+}
+
+/*
+ * Bounds the fine parts of the grids with the greatest coarse total alone, by the linear relaxation
+ * and cuts (cuts.h), and removes candidates that no better one of these has.
+ */
+static enum maximise_stop cut_fine(struct by_level *by)
+{
+    struct maximise_run *run = by->run;
+    struct maximise_given given;
+    struct tenring_weights weights;
+    struct maximise_run part = {.mode = MAXIMISE_BEST,
+                                .sign = 1,
+                                .nodes = run->nodes,
+                                .kernel = run->kernel,
+                                .options = run->options,
+                                .given = &given,
+                                .whole = run->whole ? run->whole : run};
+    struct tenring_puzzle puzzle;
+    if (run->best < 0 || sum_weights(&by->whole, run->digit) != by->greatest ||
+        !weigh_levels(run, &by->of, 0, &by->whole, &weights))
+        return MAXIMISE_DONE;
+    by->cut_floor = run->floor;
+    give_coarse(by, run->digit, &given);
+    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
+    part.options.known = NULL;
+    (void)maximise_start(&part, &weights, &puzzle); /* propagated before: no contradiction */
+    (void)maximise_offer_digits(&part, run->digit);
+    if (!narrow(&part, by->within)) {
+        run->bound = run->floor;
+        return MAXIMISE_DONE;
+    }
+    struct maximise_state start = part.root;
+    enum maximise_stop stop = maximise_cut(&part, part.floor + 1, CUT_PATIENCE, &start);
+    run->nodes = part.nodes;
+    const int64_t most = maximise_score(&part, part.bound);
+    by->fine_most = most < by->fine_most ? most : by->fine_most;
+    lower_bound(by);
+    if (part.bound > part.floor)
+        memcpy(by->within, start.cand, sizeof by->within);
     return stop;
 }
 
@@ -285,6 +392,8 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
             return MAXIMISE_DONE; /* the weights are too great for it */
         if (!finished && by->run->improve)
             stop = by->run->improve(by->run, budget / IMPROVE_SHARE);
+        if (stop == MAXIMISE_DONE && !finished && by->run->floor != by->cut_floor)
+            stop = cut_fine(by);
         if (stop != MAXIMISE_DONE)
             return stop;
         next = factor * FACTOR_GROWTH < last ? factor * FACTOR_GROWTH : last;
@@ -300,8 +409,9 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
 enum maximise_stop maximise_search_by_level(struct maximise_run *run,
                                             maximise_search_function *search)
 {
-    struct by_level by = {.run = run, .search = search};
+    struct by_level by = {.run = run, .search = search, .cut_floor = -1};
     struct maximise_levels inner; /* of the fine parts */
+    memcpy(by.within, run->root.cand, sizeof by.within);
     if (!find_levels(run, &by.of) || !weigh_coarse(run, &by.of, &by.whole))
         return MAXIMISE_DONE;
     const int64_t span = by.of.levels.most - by.of.levels.least + 1;

@@ -56,7 +56,7 @@ enum {
     ROUND_MOST = 20, /* cuts that a round adds */
     CANDIDATES = GRID_CELLS * GRID_DIGITS,
     EQUATIONS = GRID_CELLS + GRID_HOUSES * GRID_DIGITS,
-    ROWS = EQUATIONS + MAXIMISE_CUTS,
+    ROWS = EQUATIONS + MAXIMISE_GIVEN + MAXIMISE_CUTS,
     RIGHT = CANDIDATES + MAXIMISE_CUTS, /* the column of the right sides */
     COLUMNS = (RIGHT + 1 + 15) / 16 * 16
 };
@@ -74,7 +74,8 @@ struct found {
 
 /* What a search for cuts works with. */
 struct separation {
-    const struct maximise_run *run;
+    const struct maximise_given *given; /* or NULL */
+    const digit_set *cand;
     const struct maximise_cuts *cuts;
     const struct maximise_linear_optimum *optimum;
     struct rng *rng;
@@ -113,7 +114,7 @@ static void set_up(struct separation *separation, int modulus)
     const struct maximise_cuts *cuts = separation->cuts;
     memset(separation->row, 0, sizeof separation->row);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (unsigned set = separation->run->root.cand[cell]; set; set &= set - 1) {
+        for (unsigned set = separation->cand[cell]; set; set &= set - 1) {
             const int digit = digit_set_least(set), column = cell * GRID_DIGITS + digit;
             separation->row[cell][column] = 1;
             for (int kind = 0; kind < 3; kind++)
@@ -123,17 +124,26 @@ static void set_up(struct separation *separation, int modulus)
     }
     for (int n = 0; n < EQUATIONS; n++)
         separation->row[n][RIGHT] = 1;
+    separation->free = EQUATIONS;
+    for (int k = 0; separation->given && k < separation->given->count; k++) {
+        const struct maximise_equation *equation = &separation->given->equation[k];
+        uint8_t *row = separation->row[separation->free++];
+        for (int n = 0; n < CANDIDATES; n++)
+            if (separation->cand[n / GRID_DIGITS] >> n % GRID_DIGITS & 1)
+                row[n] = (uint8_t)(equation->value[n / GRID_DIGITS][n % GRID_DIGITS] % modulus);
+        row[RIGHT] = (uint8_t)(equation->total % modulus);
+    }
     for (int k = 0; k < cuts->count; k++) {
         const struct maximise_cut *cut = &cuts->cut[k];
-        uint8_t *row = separation->row[EQUATIONS + k];
+        uint8_t *row = separation->row[separation->free++];
         for (int n = 0; n < CANDIDATES; n++)
-            row[n] = (uint8_t)(cut->count[n / GRID_DIGITS][n % GRID_DIGITS] % modulus);
+            if (separation->cand[n / GRID_DIGITS] >> n % GRID_DIGITS & 1)
+                row[n] = (uint8_t)(cut->count[n / GRID_DIGITS][n % GRID_DIGITS] % modulus);
         for (int n = 0; n < k; n++)
             row[CANDIDATES + n] = (uint8_t)(cut->carry[n] % modulus);
         row[CANDIDATES + k] = (uint8_t)((modulus - cut->modulus % modulus) % modulus);
         row[RIGHT] = (uint8_t)(cut->right % modulus);
     }
-    separation->free = EQUATIONS + cuts->count;
     for (int n = 0; n < separation->free; n++)
         separation->order[n] = (uint16_t)n;
 }
@@ -289,14 +299,16 @@ static void drop(struct maximise_linear_optimum *optimum, struct maximise_cuts *
     cuts->count = count;
 }
 
-int maximise_find_cuts(const struct maximise_run *run, struct maximise_linear_optimum *optimum,
-                       struct rng *rng, struct maximise_cuts *cuts)
+int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                       struct maximise_linear_optimum *optimum, struct rng *rng,
+                       struct maximise_cuts *cuts)
 {
     struct separation *separation = calloc(1, sizeof *separation);
     if (!separation)
         return -1;
     drop(optimum, cuts);
-    separation->run = run;
+    separation->given = run->given;
+    separation->cand = cand;
     separation->cuts = cuts;
     separation->optimum = optimum;
     separation->rng = rng;
@@ -312,16 +324,21 @@ int maximise_find_cuts(const struct maximise_run *run, struct maximise_linear_op
  * The bound
  * --------------------------------------------------------------------------------------------- */
 
-int64_t maximise_cut_bound(const struct maximise_run *run, const struct maximise_cuts *cuts,
-                           const struct maximise_linear_optimum *optimum)
+void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                        const struct maximise_cuts *cuts,
+                        const struct maximise_linear_optimum *optimum,
+                        struct maximise_cut_proof *proof)
 {
     /* gains * scale below 2^40, prices as well, and sums of 64 of these below 2^53 */
     const int64_t most = INT64_C(1) << 40;
     int64_t scale = 1;
     while (scale < 1 << 20 && run->greatest_gain * scale * 2 < most)
         scale *= 2;
+    memset(proof, 0, sizeof *proof);
+    proof->scale = scale;
+    proof->bound = INT64_MAX;
 
-    int64_t paid[MAXIMISE_CUTS], sum = 0;
+    int64_t *paid = proof->paid, sum = 0;
     for (int k = cuts->count - 1; k >= 0; k--) {
         const int64_t modulus = cuts->cut[k].modulus;
         int64_t needed = 0;
@@ -331,8 +348,15 @@ int64_t maximise_cut_bound(const struct maximise_run *run, const struct maximise
         const int64_t price = maximise_linear_price(optimum->cut[k], scale, most);
         paid[k] = price > needed ? price : needed;
         if (paid[k] > most)
-            return INT64_MAX;
+            return;
         sum -= paid[k] * cuts->cut[k].right;
+    }
+    int64_t given_price[MAXIMISE_GIVEN];
+    const int given = run->given ? run->given->count : 0;
+    for (int n = 0; n < given; n++) {
+        const struct maximise_equation *equation = &run->given->equation[n];
+        given_price[n] = maximise_linear_price(optimum->given[n], scale, most / equation->greatest);
+        sum += given_price[n] * equation->total;
     }
     int64_t house[GRID_DIGITS][GRID_HOUSES];
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
@@ -342,79 +366,137 @@ int64_t maximise_cut_bound(const struct maximise_run *run, const struct maximise
         }
     }
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        int64_t price = INT64_MIN;
-        for (unsigned set = run->root.cand[cell]; set; set &= set - 1) {
+        int64_t asked[GRID_DIGITS], price = INT64_MIN;
+        for (unsigned set = cand[cell]; set; set &= set - 1) {
             const int digit = digit_set_least(set);
-            int64_t asked = scale * run->gains.gain[cell][digit];
+            asked[digit] = scale * run->gains.gain[cell][digit];
+            for (int n = 0; n < given; n++)
+                asked[digit] -= given_price[n] * run->given->equation[n].value[cell][digit];
             for (int k = 0; k < cuts->count; k++)
-                asked += paid[k] * cuts->cut[k].count[cell][digit];
+                asked[digit] += paid[k] * cuts->cut[k].count[cell][digit];
             for (int kind = 0; kind < 3; kind++)
-                asked -= house[digit][grid_house(cell, kind)];
-            price = asked > price ? asked : price;
+                asked[digit] -= house[digit][grid_house(cell, kind)];
+            price = asked[digit] > price ? asked[digit] : price;
         }
+        for (unsigned set = cand[cell]; set; set &= set - 1)
+            proof->slack[cell][digit_set_least(set)] = price - asked[digit_set_least(set)];
         sum += price;
     }
-    return sum >= 0 ? sum / scale : -((-sum + scale - 1) / scale);
+    proof->bound = sum;
 }
 
-/* Takes over a bound on all totals. */
-static void lower_bound(struct maximise_run *run, int64_t bound)
+/* ------------------------------------------------------------------------------------------------
+ * Rounds
+ * --------------------------------------------------------------------------------------------- */
+
+/* What rounds of cuts work with. */
+struct cutting {
+    struct maximise_run *run;
+    struct maximise_state *start;
+    int64_t target;
+    int patience;
+    bool removed; /* candidates from the start: what is proved holds from the target on */
+    struct rng rng;
+    struct maximise_cuts cuts;
+    struct maximise_linear_optimum optimum;
+    struct maximise_cut_proof proof;
+};
+
+/* Takes over the bound that is proved. */
+static void lower_bound(const struct cutting *cutting)
 {
-    assert(run->known_total < 0 || run->known_total <= bound);
-    if (bound < run->bound)
-        run->bound = bound > run->floor ? bound : run->floor;
+    struct maximise_run *run = cutting->run;
+    const int64_t scale = cutting->proof.scale, bound = cutting->proof.bound;
+    int64_t total = bound >= 0 ? bound / scale : -((-bound + scale - 1) / scale);
+    if (cutting->removed && total < cutting->target - 1)
+        total = cutting->target - 1;
+    assert(run->known_total < 0 || run->known_total <= total);
+    if (total < run->bound)
+        run->bound = total > run->floor ? total : run->floor;
+}
+
+/* Removes candidates of no solution of at least the target. False: nothing is left. */
+static bool fix(struct cutting *cutting, bool *removed)
+{
+    const struct maximise_cut_proof *proof = &cutting->proof;
+    digit_set *cand = cutting->start->cand;
+    const bool wanted =
+        cutting->run->known_total >= cutting->target && maximise_holds_known(cutting->run, cand);
+    *removed = false;
+    for (int cell = 0; proof->bound < INT64_MAX && cell < GRID_CELLS; cell++) {
+        for (unsigned set = cand[cell]; set; set &= set - 1) {
+            const int digit = digit_set_least(set);
+            if (proof->bound - proof->slack[cell][digit] >= cutting->target * proof->scale)
+                continue;
+            cand[cell] &= (digit_set) ~(1u << digit);
+            *removed = true;
+        }
+    }
+    cutting->removed |= *removed;
+    const bool some = !*removed || maximise_propagate(cutting->start) != MAXIMISE_CONTRADICTION;
+    assert(!wanted || (some && maximise_holds_known(cutting->run, cand)));
+    (void)wanted;
+    return some;
 }
 
 /* The value of the relaxation. */
-static double value_of(const struct maximise_run *run,
-                       const struct maximise_linear_optimum *optimum)
+static double value_of(const struct cutting *cutting)
 {
     double value = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         for (int digit = 0; digit < GRID_DIGITS; digit++)
-            value += optimum->share[cell][digit] * (double)run->gains.gain[cell][digit];
+            value +=
+                cutting->optimum.share[cell][digit] * (double)cutting->run->gains.gain[cell][digit];
     return value;
 }
 
-/* What rounds of cuts work with. */
-struct cutting {
-    struct rng rng;
-    struct maximise_cuts cuts;
-    struct maximise_linear_optimum optimum;
-};
-
-static enum maximise_stop cut_down(struct maximise_run *run, struct cutting *cutting,
-                                   int64_t target)
+static enum maximise_stop cut_down(struct cutting *cutting)
 {
+    struct maximise_run *run = cutting->run;
     double before = 0;
     for (int round = 0; round < ROUNDS; round++) {
+        const digit_set *cand = cutting->start->cand;
         enum maximise_stop stop = maximise_count_node(run, 0);
         if (stop != MAXIMISE_DONE)
             return stop;
-        if (!maximise_linear_solve(run, &cutting->cuts, &cutting->optimum))
+        if (!maximise_linear_solve(run, cand, &cutting->cuts, &cutting->optimum))
             break;
-        lower_bound(run, maximise_cut_bound(run, &cutting->cuts, &cutting->optimum));
-        if (run->bound <= run->floor)
+        maximise_cut_prove(run, cand, &cutting->cuts, &cutting->optimum, &cutting->proof);
+        lower_bound(cutting);
+        if (run->bound <= run->floor || (cutting->removed && run->bound < cutting->target))
             break;
+        bool removed = false;
+        if (run->bound >= cutting->target && !fix(cutting, &removed)) {
+            run->bound = cutting->target - 1;
+            break;
+        }
         /* on, if at the pace of this round the bound will become less */
-        const double value = value_of(run, &cutting->optimum);
-        const double aim = (double)(run->bound < target ? run->bound : target);
-        if (round > 0 && !((before - value) * (ROUNDS - round) > value - aim))
+        const double value = value_of(cutting);
+        const double aim = (double)(run->bound < cutting->target ? run->bound : cutting->target);
+        if (round >= cutting->patience && !((before - value) * (ROUNDS - round) > value - aim))
             break;
         before = value;
-        if (maximise_find_cuts(run, &cutting->optimum, &cutting->rng, &cutting->cuts) <= 0)
+        const int added =
+            maximise_find_cuts(run, cand, &cutting->optimum, &cutting->rng, &cutting->cuts);
+        if (added < 0 || (added == 0 && !removed))
             break;
     }
     return MAXIMISE_DONE;
 }
 
-enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target)
+enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int patience,
+                                struct maximise_state *start)
 {
     struct cutting *cutting = calloc(1, sizeof *cutting);
     if (!cutting)
         return MAXIMISE_DONE;
+    cutting->run = run;
+    cutting->start = start;
+    cutting->target = target;
+    cutting->patience = patience > 1 ? patience : 1;
+    cutting->removed = memcmp(start->cand, run->root.cand, sizeof start->cand) != 0;
     rng_seed(&cutting->rng, 1);
-    enum maximise_stop stop = cut_down(run, cutting, target);
+    enum maximise_stop stop = cut_down(cutting);
     free(cutting);
     return stop;
 }

@@ -33,22 +33,36 @@ struct maximise_cuts {
 
 struct maximise_linear_optimum;
 
-/* Adds cuts that the optimum of the relaxation with those there are does not satisfy, the best
-   first, if it finds some, and drops others that it has to spare. Returns how many were added; -1:
-   no memory. */
-int maximise_find_cuts(const struct maximise_run *run, struct maximise_linear_optimum *optimum,
-                       struct rng *rng, struct maximise_cuts *cuts);
+/*
+ * Drops cuts that the relaxation's optimum has to spare, and adds others that it does not satisfy,
+ * but all wanted solutions within the candidates do, the best first, if it finds some. Returns how
+ * many were added; -1: no memory.
+ */
+int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                       struct maximise_linear_optimum *optimum, struct rng *rng,
+                       struct maximise_cuts *cuts);
 
-/* What the optimum's prices prove: no solution has a greater total. They may be any numbers.
-   INT64_MAX: nothing. */
-int64_t maximise_cut_bound(const struct maximise_run *run, const struct maximise_cuts *cuts,
-                           const struct maximise_linear_optimum *optimum);
+/* What a relaxation's prices, which may be any numbers, prove: no wanted solution within the
+   candidates has scale * total > bound; with a candidate, > bound - slack. */
+struct maximise_cut_proof {
+    int64_t scale, bound;                   /* INT64_MAX: nothing is proved */
+    int64_t slack[GRID_CELLS][GRID_DIGITS]; /* 0 for what is no candidate */
+    int64_t paid[MAXIMISE_CUTS];            /* for each cut */
+};
+
+void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                        const struct maximise_cuts *cuts,
+                        const struct maximise_linear_optimum *optimum,
+                        struct maximise_cut_proof *proof);
 
 /*
- * Rounds of cuts that lower the run's bound, below `target` if they can, and further. It takes some
- * hundredths of a second, and ends sooner where the bound does not come down well enough. Each
- * round counts as a node. DONE: it is done, whether that was of use or not; LIMIT, CANCELLED.
+ * Rounds of cuts that lower the run's bound, below `target` if they can, and further, and that
+ * remove from `start`, the root, candidates of no solution of at least `target`. It takes some
+ * hundredths of a second, and ends sooner where the bound does not come down well enough, after so
+ * many rounds as `patience` says. Each round counts as a node. DONE: it is done, whether that was
+ * of use or not; LIMIT, CANCELLED.
  */
-enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target);
+enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int patience,
+                                struct maximise_state *start);
 
 #endif

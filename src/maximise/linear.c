@@ -35,7 +35,8 @@
 
 enum {
     STEPS = 40,
-    REST = (GRID_CELLS + MAXIMISE_CUTS + 7) / 8 * 8,
+    DENSE = MAXIMISE_GIVEN + MAXIMISE_CUTS, /* rows of any candidates: given equations, cuts */
+    REST = (GRID_CELLS + DENSE + 7) / 8 * 8,
     COLUMNS = GRID_CELLS * GRID_DIGITS + MAXIMISE_CUTS
 };
 
@@ -46,18 +47,18 @@ static const double most_way = 0.995;    /* the part of the way to where a numbe
 /* A candidate, or what a cut has to spare: cell = -1, digit = the cut. */
 struct column {
     int cell, digit;
-    double count[MAXIMISE_CUTS]; /* in each cut */
+    double count[DENSE]; /* in each of the dense rows */
 };
 
 /* A number for each sum: of the rest, and of the digits in the houses. */
 struct sums {
-    double rest[REST]; /* the cells, then the cuts */
+    double rest[REST]; /* the cells, then the dense rows */
     double house[GRID_DIGITS][GRID_HOUSES];
 };
 
 struct linear {
-    int count; /* of columns */
-    int cuts;
+    int count;        /* of columns */
+    int given, dense; /* dense rows: those that are given, and all */
     struct column column[COLUMNS];
     double gain[COLUMNS], x[COLUMNS], slack[COLUMNS], ratio[COLUMNS];
     struct sums right, price;
@@ -113,7 +114,7 @@ static double sum_prices(const struct linear *linear, const struct sums *price, 
         for (int kind = 0; kind < 3; kind++)
             sum += price->house[column->digit][grid_house(column->cell, kind)];
     }
-    return sum + product(column->count, &price->rest[GRID_CELLS], linear->cuts);
+    return sum + product(column->count, &price->rest[GRID_CELLS], linear->dense);
 }
 
 /* Adds to the sums that a column is part of. */
@@ -125,7 +126,7 @@ static void add(const struct linear *linear, struct sums *sums, int n, double va
         for (int kind = 0; kind < 3; kind++)
             sums->house[column->digit][grid_house(column->cell, kind)] += value;
     }
-    subtract(&sums->rest[GRID_CELLS], column->count, -value, linear->cuts);
+    subtract(&sums->rest[GRID_CELLS], column->count, -value, linear->dense);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -158,7 +159,7 @@ static void eliminate(struct linear *linear, int digit)
 {
     double(*block)[GRID_HOUSES] = linear->block[digit];
     double(*border)[REST] = linear->border[digit];
-    const int rest = GRID_CELLS + linear->cuts;
+    const int rest = GRID_CELLS + linear->dense;
     factor(block[0], GRID_HOUSES, GRID_HOUSES);
     for (int i = 0; i < GRID_HOUSES; i++)
         for (int k = 0; k < i; k++)
@@ -192,13 +193,13 @@ static void add_column(struct linear *linear, int n)
         const int house = grid_house(cell, kind);
         double *border = linear->border[column->digit][house];
         border[cell] = ratio;
-        subtract(&border[GRID_CELLS], column->count, -ratio, linear->cuts);
+        subtract(&border[GRID_CELLS], column->count, -ratio, linear->dense);
         for (int m = 0; m <= kind; m++)
             linear->block[column->digit][house][grid_house(cell, m)] += ratio;
     }
     if (cell >= 0)
         linear->rest[cell][cell] += ratio;
-    for (int k = 0; k < linear->cuts; k++) {
+    for (int k = 0; k < linear->dense; k++) {
         const double part = ratio * column->count[k];
         double *row = linear->rest[GRID_CELLS + k];
         if (cell >= 0)
@@ -218,7 +219,7 @@ static void set_up(struct linear *linear)
         add_column(linear, n);
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         eliminate(linear, digit);
-    factor(linear->rest[0], GRID_CELLS + linear->cuts, REST);
+    factor(linear->rest[0], GRID_CELLS + linear->dense, REST);
 }
 
 /* Solves L y = r in place. */
@@ -240,7 +241,7 @@ static void solve_upper(const double *matrix, int size, int stride, double *righ
 /* Solves (A D A') y = r in place. */
 static void solve(const struct linear *linear, struct sums *right)
 {
-    const int rest = GRID_CELLS + linear->cuts;
+    const int rest = GRID_CELLS + linear->dense;
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         double *house = right->house[digit];
         solve_lower(linear->block[digit][0], GRID_HOUSES, GRID_HOUSES, house);
@@ -283,7 +284,7 @@ static double look(struct linear *linear)
 static void find_step(struct linear *linear, double mean, bool guessed)
 {
     double *wanted = linear->x_step; /* of x * slack, until the step is known */
-    for (int n = 0; n < GRID_CELLS + linear->cuts; n++)
+    for (int n = 0; n < GRID_CELLS + linear->dense; n++)
         linear->price_step.rest[n] = -linear->short_of.rest[n];
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
@@ -326,7 +327,7 @@ static double gap_after(const struct linear *linear, double x_part, double slack
 /* Goes these parts of the step. */
 static void go(struct linear *linear, double x_part, double slack_part)
 {
-    for (int n = 0; n < GRID_CELLS + linear->cuts; n++)
+    for (int n = 0; n < GRID_CELLS + linear->dense; n++)
         linear->price.rest[n] += slack_part * linear->price_step.rest[n];
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
@@ -359,9 +360,10 @@ static void step(struct linear *linear, double gap)
  * --------------------------------------------------------------------------------------------- */
 
 /* Candidates first, then what each cut has to spare. */
-static void make_columns(struct linear *linear, const digit_set cand[GRID_CELLS],
-                         const struct maximise_cuts *cuts)
+static void make_columns(struct linear *linear, const struct maximise_run *run,
+                         const digit_set cand[GRID_CELLS], const struct maximise_cuts *cuts)
 {
+    const int given = linear->given, count = linear->dense - given;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
             struct column *column = &linear->column[linear->count];
@@ -369,32 +371,40 @@ static void make_columns(struct linear *linear, const digit_set cand[GRID_CELLS]
                 continue;
             column->cell = cell;
             column->digit = digit;
-            for (int k = 0; k < linear->cuts; k++)
-                column->count[k] = cuts->cut[k].count[cell][digit];
+            for (int n = 0; n < given; n++) {
+                const struct maximise_equation *equation = &run->given->equation[n];
+                column->count[n] =
+                    (double)equation->value[cell][digit] / (double)equation->greatest;
+            }
+            for (int k = 0; k < count; k++)
+                column->count[given + k] = cuts->cut[k].count[cell][digit];
             linear->count++;
         }
     }
-    for (int n = 0; n < linear->cuts; n++) {
+    for (int n = 0; n < count; n++) {
         struct column *column = &linear->column[linear->count++];
         column->cell = -1;
         column->digit = n;
-        column->count[n] = -cuts->cut[n].modulus;
-        for (int k = n + 1; k < linear->cuts; k++)
-            column->count[k] = cuts->cut[k].carry[n];
+        column->count[given + n] = -cuts->cut[n].modulus;
+        for (int k = n + 1; k < count; k++)
+            column->count[given + k] = cuts->cut[k].carry[n];
     }
 }
 
 static void begin(struct linear *linear, const struct maximise_run *run,
-                  const struct maximise_cuts *cuts, double unit)
+                  const digit_set cand[GRID_CELLS], const struct maximise_cuts *cuts, double unit)
 {
+    double *right = &linear->right.rest[GRID_CELLS];
     for (int cell = 0; cell < GRID_CELLS; cell++)
         linear->right.rest[cell] = linear->price.rest[cell] = 1;
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
             linear->right.house[digit][house] = 1;
-    for (int k = 0; k < linear->cuts; k++)
-        linear->right.rest[GRID_CELLS + k] = cuts->cut[k].right;
-    make_columns(linear, run->root.cand, cuts);
+    for (int n = 0; n < linear->given; n++)
+        right[n] = (double)run->given->equation[n].total / (double)run->given->equation[n].greatest;
+    for (int k = linear->given; k < linear->dense; k++)
+        right[k] = cuts->cut[k - linear->given].right;
+    make_columns(linear, run, cand, cuts);
     for (int n = 0; n < linear->count; n++) {
         const struct column *column = &linear->column[n];
         const bool is_candidate = column->cell >= 0;
@@ -405,15 +415,17 @@ static void begin(struct linear *linear, const struct maximise_run *run,
     }
 }
 
-bool maximise_linear_solve(const struct maximise_run *run, const struct maximise_cuts *cuts,
+bool maximise_linear_solve(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                           const struct maximise_cuts *cuts,
                            struct maximise_linear_optimum *optimum)
 {
     const double unit = run->greatest_gain > 0 ? (double)run->greatest_gain : 1;
     struct linear *linear = calloc(1, sizeof *linear);
     if (!linear)
         return false;
-    linear->cuts = cuts ? cuts->count : 0;
-    begin(linear, run, cuts, unit);
+    linear->given = run->given ? run->given->count : 0;
+    linear->dense = linear->given + (cuts ? cuts->count : 0);
+    begin(linear, run, cand, cuts, unit);
     double gap = look(linear);
     for (int n = 0; n < STEPS && gap > last_gap; n++) {
         step(linear, gap);
@@ -432,8 +444,11 @@ bool maximise_linear_solve(const struct maximise_run *run, const struct maximise
     for (int digit = 0; digit < GRID_DIGITS; digit++)
         for (int house = 0; house < GRID_HOUSES; house++)
             optimum->house[digit][house] = linear->price.house[digit][house] * unit;
-    for (int k = 0; k < linear->cuts; k++)
-        optimum->cut[k] = -linear->price.rest[GRID_CELLS + k] * unit;
+    const double *price = &linear->price.rest[GRID_CELLS];
+    for (int n = 0; n < linear->given; n++)
+        optimum->given[n] = price[n] * unit / (double)run->given->equation[n].greatest;
+    for (int k = linear->given; k < linear->dense; k++)
+        optimum->cut[k - linear->given] = -price[k] * unit;
     free(linear);
     return true;
 }

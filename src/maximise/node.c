@@ -78,14 +78,6 @@ void maximise_offer_templates(struct maximise_tree *tree,
     offer(tree, cand);
 }
 
-bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS])
-{
-    for (int cell = 0; cell < GRID_CELLS && run->known_total >= 0; cell++)
-        if (!(cand[cell] >> (run->known[cell] - 1) & 1))
-            return false;
-    return run->known_total >= 0;
-}
-
 /* ------------------------------------------------------------------------------------------------
  * Flat nodes: all candidates of each cell have the same gain, and so all solutions the same total
  * --------------------------------------------------------------------------------------------- */

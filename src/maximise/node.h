@@ -55,7 +55,7 @@ struct maximise_tree {
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
     int64_t credit;                /* templates that may yet be looked at in vain */
     uint64_t attempt;              /* restarts so far, of all rounds */
-    bool relaxed;                  /* the linear relaxation has been asked */
+    bool relaxed;                  /* the linear relaxation was asked in this round */
     uint64_t nodes;                /* so far */
     struct maximise_seldom parity, bands, steps;
     int64_t root_total;                 /* the greatest total that the root's templates allow */
@@ -94,9 +94,6 @@ void maximise_offer_templates(struct maximise_tree *tree,
 
 /* Takes over a bound on all totals; -1: there is no solution. */
 void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
-
-/* Self-check: whether the known solution lies within the candidates. */
-bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS]);
 
 /*
  * Takes every wanted solution of a node, if it has few candidates and few templates, at most so

@@ -268,7 +268,7 @@ int64_t maximise_root_linear(struct maximise_tree *tree, int64_t lambda[GRID_CEL
 {
     struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
     struct maximise_linear_optimum optimum;
-    if (!maximise_linear_solve(tree->run, NULL, &optimum))
+    if (!maximise_linear_solve(tree->run, tree->run->root.cand, NULL, &optimum))
         return INT64_MAX;
     for (int cell = 0; cell < GRID_CELLS; cell++)
         lambda[cell] = maximise_linear_price(optimum.cell[cell], maximise_ticks(tree, 1),

@@ -43,6 +43,14 @@ void maximise_learn(struct maximise_run *run)
         run->floor = total;
 }
 
+bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS])
+{
+    for (int cell = 0; cell < GRID_CELLS && run->known_total >= 0; cell++)
+        if (!(cand[cell] >> (run->known[cell] - 1) & 1))
+            return false;
+    return run->known_total >= 0;
+}
+
 enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
 {
     const struct tenring_best_options *options = &run->options;
@@ -162,6 +170,7 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
         run->nodes = 1;
         return false;
     }
+    memcpy(run->cand, run->root.cand, sizeof run->cand);
     maximise_find_classes(weights, &run->classes);
     maximise_normalise(run, weights);
     return true;

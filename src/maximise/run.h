@@ -40,6 +40,17 @@ enum maximise_mode {
     MAXIMISE_COUNT
 };
 
+/* Equations that all wanted solutions satisfy: values of the candidates, not below 0, that sum to a
+   total. */
+enum { MAXIMISE_GIVEN = 4 };
+struct maximise_given {
+    int count;
+    struct maximise_equation {
+        int64_t value[GRID_CELLS][GRID_DIGITS];
+        int64_t greatest, total; /* the greatest value, 1 .. 2^32 */
+    } equation[MAXIMISE_GIVEN];
+};
+
 /* The problem, what is known, and the caller's limits. Totals as above. */
 struct maximise_run {
     struct maximise_gains gains;
@@ -56,11 +67,14 @@ struct maximise_run {
     bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
     bool plain_weights; /* in: `house` stays 0 */
     int64_t finer_than; /* in: levels whose coarse number is less are looked for; 0: any */
+    const struct maximise_given *given; /* in: for the linear relaxation alone, or NULL */
     /* In: where a search by levels leaves simpler weights, of which all best grids have the same
        sum; or NULL. */
     struct tenring_weights *simple;
 
-    struct maximise_state root;            /* propagated */
+    /* propagated: of all solutions; and of all that are wanted, where more is known (by_level.c) */
+    digit_set cand[GRID_CELLS];
+    struct maximise_state root;
     const struct tenring_weights *weights; /* the caller's */
 
     enum maximise_mode mode;
@@ -155,6 +169,9 @@ static inline int64_t maximise_cell_bound(const struct maximise_run *run,
     }
     return bound;
 }
+
+/* Self-check: whether the known solution lies within the candidates. */
+bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS]);
 
 /* Forgets the count, before what has been counted is seen again. */
 void maximise_recount(struct maximise_run *run);

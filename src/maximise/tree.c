@@ -30,7 +30,7 @@
  * longer on one thread; from 1,500 on two threads gain less on the rest (the longest weights of
  * levels 1.6 instead of 1.67).
  *
- * Once in a search the linear relaxation is asked for a bound (linear.c), which is lower than the
+ * Once in a round the linear relaxation is asked for a bound (linear.c), which is lower than the
  * root's with many weights of levels, and for cuts (cuts.c), which close what no tree closes: at
  * the first restart after 750 nodes, since it takes as long as some hundred nodes (from 150 nodes
  * on forms take a third longer). Its prices are not gone on with: they make worse trees than those
@@ -61,6 +61,8 @@ enum {
     FIRST_SHORT_BUDGET = 200,
     FIRST_SHORT_RESTARTS = 8, /* ... which begins with the short ones */
     RELAX_AFTER = 750,        /* nodes before a restart at which the linear relaxation is asked */
+    RELAX_PATIENCE = 1500,    /* nodes for which a round of cuts is tried, however slow it is */
+    RELAX_PATIENCE_MOST = 4,  /* so many at most */
     PROOF_BUDGET = 4000,      /* the first budget of a search that is written down */
     SHARE_AFTER = 750,        /* nodes of a run before it is searched piece by piece, ... */
     SHARE_AFTER_FIRST = 2000, /* ... of a tree in its first round, ... */
@@ -126,19 +128,21 @@ static void learn(const struct maximise_tree *tree)
         past->learnt[past->learnt_count++] = tree->path;
 }
 
-/* Whether the linear relaxation is to be asked before the attempt that begins now. */
+/* Whether the linear relaxation is to be asked at a restart. */
 static bool is_to_relax(const struct maximise_tree *tree)
 {
-    return !tree->relaxed && tree->attempt > 0 && tree->nodes >= RELAX_AFTER;
+    return !tree->relaxed && tree->nodes >= RELAX_AFTER;
 }
 
 /* Lowers the bound by the linear relaxation and by cuts. BUDGET: the round goes on. */
 static enum maximise_stop relax(struct maximise_tree *tree)
 {
     int64_t lambda[GRID_CELLS];
+    const uint64_t part = tree->nodes / RELAX_PATIENCE;
+    const uint64_t patience = part < RELAX_PATIENCE_MOST ? part : RELAX_PATIENCE_MOST;
     tree->relaxed = true;
     (void)maximise_root_linear(tree, lambda);
-    enum maximise_stop stop = maximise_cut(tree->run, tree->target);
+    enum maximise_stop stop = maximise_cut(tree->run, tree->target, (int)patience, &tree->start);
     return stop == MAXIMISE_DONE ? MAXIMISE_BUDGET : stop;
 }
 
@@ -158,15 +162,14 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
     const uint64_t short_budget = first ? FIRST_SHORT_BUDGET : SHORT_BUDGET;
     uint64_t most = first ? FIRST_LONG_BUDGET : LONG_BUDGET, budget = first ? short_budget : most;
     tree->start = run->root;
+    tree->relaxed = false;
     tree->past->learnt_count = 0; /* it holds for solutions of at least the round's target */
     for (int restart = first ? 1 - short_restarts : 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;
-        enum maximise_stop stop = is_to_relax(tree) ? relax(tree) : MAXIMISE_BUDGET;
-        if (stop != MAXIMISE_BUDGET)
-            return stop;
         if (run->bound < tree->target)
             return MAXIMISE_DONE;
+        enum maximise_stop stop = MAXIMISE_BUDGET;
         if (restart == (run->thorough ? 1 : 2) && run->mode != MAXIMISE_COUNT)
             stop = maximise_probe(tree, lambda);
         tree->budget = budget;
@@ -179,6 +182,8 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
         if (is_long && restart > 0)
             most *= BUDGET_GROWTH;
         budget = is_long ? most : short_budget;
+        if (is_to_relax(tree) && (stop = relax(tree)) != MAXIMISE_BUDGET)
+            return stop;
         maximise_root_again(tree, lambda, least, ++tree->attempt);
     }
 }

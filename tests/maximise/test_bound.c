@@ -373,7 +373,7 @@ static void templates_at_linear_prices(void **state)
             .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
         int64_t priced[81];
         struct maximise_linear_optimum optimum;
-        assert_true(maximise_linear_solve(&run, NULL, &optimum));
+        assert_true(maximise_linear_solve(&run, run.root.cand, NULL, &optimum));
         for (int cell = 0; cell < 81; cell++)
             priced[cell] = maximise_linear_price(optimum.cell[cell], TICKS, kernel->limit / 2);
         memcpy(relaxation.lambda, priced, sizeof priced);

@@ -25,7 +25,40 @@ struct trial {
     struct tenring_weights weights;
     struct tenring_puzzle puzzle;
     struct tenring_grid solution[SOLUTIONS];
+    struct maximise_given given;
 };
+
+/* What a grid has of the given equation. */
+static int64_t given_total(const struct trial *trial, const struct tenring_grid *grid)
+{
+    int64_t total = 0;
+    for (int cell = 0; cell < 81; cell++)
+        total += trial->given.equation[0].value[cell][grid->cell[cell] - 1];
+    return total;
+}
+
+/* Gives an equation that the first solution satisfies, and the others by chance: of numbers that
+   are drawn, or of the gains themselves, which leaves one total. */
+static void give(struct trial *trial, bool gains, struct rng *rng)
+{
+    struct maximise_equation *equation = &trial->given.equation[0];
+    const uint32_t greatest = rng_below(rng, 2) ? 1 : 1000;
+    trial->given.count = 1;
+    for (int n = 0; n < 729; n++)
+        equation->value[n / 9][n % 9] = rng_below(rng, 8) ? 0 : rng_below(rng, greatest + 1);
+    equation->greatest = greatest;
+    if (gains && trial->run.greatest_gain > 0) {
+        memcpy(equation->value, trial->run.gains.gain, sizeof equation->value);
+        equation->greatest = trial->run.greatest_gain;
+    }
+    equation->total = given_total(trial, &trial->solution[0]);
+    trial->run.given = &trial->given;
+}
+
+static bool is_wanted(const struct trial *trial, const struct tenring_grid *grid)
+{
+    return !trial->run.given || given_total(trial, grid) == trial->given.equation[0].total;
+}
 
 /* Weights of all kinds, and forms; a puzzle with some solutions, which are drawn first. */
 static void draw(struct trial *trial, int n, struct rng *rng)
@@ -45,8 +78,9 @@ static void draw(struct trial *trial, int n, struct rng *rng)
     trial->run.sign = n % 4 < 2 ? 1 : -1;
     trial->run.options = (struct tenring_best_options)TENRING_BEST_OPTIONS_INIT;
     trial->run.kernel = isa_choose(maximise_kernels, 0);
-    trial->run.known_total = -1;
     assert_true(maximise_start(&trial->run, &trial->weights, &trial->puzzle));
+    if (n % 5 == 0)
+        give(trial, n % 2 == 0, rng);
 }
 
 static int64_t total_of(const struct trial *trial, const struct tenring_grid *grid)
@@ -79,20 +113,41 @@ static void check_satisfied(const struct maximise_cuts *cuts, const struct tenri
     }
 }
 
-/* The bound holds for prices that nobody has thought about. */
+/* What is proved: no solution has more, and none with a candidate more than its slack leaves; and
+   no cut's spare counts for more in others than what is paid for it. */
+static void check_proof(const struct trial *trial, const struct maximise_cuts *cuts,
+                        const struct maximise_cut_proof *proof)
+{
+    for (int n = 0; n < cuts->count && proof->bound < INT64_MAX; n++) {
+        int64_t counts = 0;
+        for (int k = n + 1; k < cuts->count; k++)
+            counts += proof->paid[k] * cuts->cut[k].carry[n];
+        assert_true(proof->paid[n] >= 0 && counts <= proof->paid[n] * cuts->cut[n].modulus);
+    }
+    for (int k = 0; k < SOLUTIONS; k++) {
+        const struct tenring_grid *grid = &trial->solution[k];
+        const int64_t total = total_of(trial, grid) * proof->scale;
+        for (int cell = 0; cell < 81 && is_wanted(trial, grid); cell++)
+            assert_true(total <= proof->bound - proof->slack[cell][grid->cell[cell] - 1]);
+    }
+}
+
+/* The same for prices that nobody has thought about. */
 static void check_any_prices(const struct trial *trial, const struct maximise_cuts *cuts,
                              const struct maximise_linear_optimum *optimum, struct rng *rng)
 {
+    struct maximise_cut_proof proof;
     struct maximise_linear_optimum other = *optimum;
     const double size = (double)trial->run.greatest_gain;
     for (int k = 0; k < MAXIMISE_CUTS; k++)
         other.cut[k] += size * ((double)rng_below(rng, 2001) - 1000) / 1000;
     for (int n = 0; n < 243; n++)
         other.house[n / 27][n % 27] += size * ((double)rng_below(rng, 2001) - 1000) / 1000;
+    for (int n = 0; n < MAXIMISE_GIVEN; n++)
+        other.given[n] += size * ((double)rng_below(rng, 2001) - 1000) / 1000;
     other.house[rng_below(rng, 9)][rng_below(rng, 27)] = 1e300;
-    const int64_t bound = maximise_cut_bound(&trial->run, cuts, &other);
-    for (int k = 0; k < SOLUTIONS; k++)
-        assert_true(total_of(trial, &trial->solution[k]) <= bound);
+    maximise_cut_prove(&trial->run, trial->run.root.cand, cuts, &other, &proof);
+    check_proof(trial, cuts, &proof);
 }
 
 static void true_of_all_solutions(void **state)
@@ -106,27 +161,29 @@ static void true_of_all_solutions(void **state)
     assert_true(trial && cuts && optimum);
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
+        struct maximise_cut_proof proof;
         rng_seed(&rng, 70000 + (uint64_t)n);
         draw(trial, n, &rng);
         open_case(70000 + (uint64_t)n, &trial->puzzle);
         memset(cuts, 0, sizeof *cuts);
-        int64_t first = INT64_MAX, last = INT64_MAX;
+        const struct maximise_run *run = &trial->run;
+        int64_t first = INT64_MAX;
         for (int round = 0; round < ROUNDS; round++) {
-            assert_true(maximise_linear_solve(&trial->run, cuts, optimum));
-            last = maximise_cut_bound(&trial->run, cuts, optimum);
-            first = round == 0 ? last : first;
-            for (int k = 0; k < SOLUTIONS; k++)
-                assert_true(total_of(trial, &trial->solution[k]) <= last);
+            assert_true(maximise_linear_solve(run, run->root.cand, cuts, optimum));
+            maximise_cut_prove(run, run->root.cand, cuts, optimum, &proof);
+            first = round == 0 ? proof.bound : first;
+            check_proof(trial, cuts, &proof);
             check_any_prices(trial, cuts, optimum, &rng);
-            const int added = maximise_find_cuts(&trial->run, optimum, &rng, cuts);
+            const int added = maximise_find_cuts(run, run->root.cand, optimum, &rng, cuts);
             assert_true(0 <= added && added <= cuts->count && cuts->count <= MAXIMISE_CUTS);
             for (int k = 0; k < SOLUTIONS; k++)
-                check_satisfied(cuts, &trial->solution[k]);
+                if (is_wanted(trial, &trial->solution[k]))
+                    check_satisfied(cuts, &trial->solution[k]);
             cuts_seen += added;
             if (added == 0)
                 break;
         }
-        lowered += last < first;
+        lowered += proof.bound < first - proof.scale;
     }
     close_case();
     free(trial);
@@ -146,15 +203,46 @@ static void closes_forms(void **state)
         form_draw(seeds[n], &form);
         struct maximise_run run = {.sign = 1,
                                    .options = TENRING_BEST_OPTIONS_INIT,
-                                   .kernel = isa_choose(maximise_kernels, 0),
-                                   .known_total = -1};
-        struct maximise_linear_optimum optimum;
+                                   .kernel = isa_choose(maximise_kernels, 0)};
         assert_true(maximise_start(&run, &form.weights, &form.puzzle));
-        assert_true(maximise_linear_solve(&run, NULL, &optimum));
-        run.best = run.floor = -1;
-        assert_int_equal(maximise_cut(&run, run.bound), MAXIMISE_DONE);
+        struct maximise_state start = run.root;
+        assert_int_equal(maximise_cut(&run, run.bound, 1, &start), MAXIMISE_DONE);
         assert_int_equal(maximise_score(&run, run.bound), 39);
     }
+}
+
+/* What it removes is in no solution of at least the target: told the score of a best grid, or of a
+   good one, it keeps that grid, and it does remove something. */
+static void keeps_wanted(void **state)
+{
+    (void)state;
+    const int wanted = (int)support_trials(60, 1000);
+    int removed = 0;
+    struct trial *trial = malloc(sizeof *trial);
+    assert_non_null(trial);
+    for (int n = 1; n <= wanted; n++) {
+        struct rng rng;
+        rng_seed(&rng, 80000 + (uint64_t)n);
+        draw(trial, n, &rng);
+        open_case(80000 + (uint64_t)n, &trial->puzzle);
+        struct maximise_run *run = &trial->run;
+        struct tenring_best_options options = support_goal(run->sign);
+        struct tenring_best best = TENRING_BEST_INIT;
+        options.node_limit = 1000;
+        (void)tenring_find_best(&trial->weights, &trial->puzzle, &options, &best);
+        if (best.outcome == TENRING_OUTCOME_UNKNOWN || !is_wanted(trial, &best.grid))
+            continue;
+        struct maximise_state start = run->root;
+        const int64_t total = total_of(trial, &best.grid);
+        assert_int_equal(maximise_cut(run, total, 3, &start), MAXIMISE_DONE);
+        assert_true(run->bound >= total);
+        for (int cell = 0; cell < 81; cell++)
+            assert_true(start.cand[cell] >> (best.grid.cell[cell] - 1) & 1);
+        removed += memcmp(start.cand, run->root.cand, sizeof start.cand) != 0;
+    }
+    close_case();
+    free(trial);
+    assert_true(removed > wanted / 4);
 }
 
 /* It ends when it is told to, before the first cuts, and knows what the relaxation says. */
@@ -163,14 +251,12 @@ static void ends_at_limit(void **state)
     (void)state;
     struct form_instance form;
     form_draw(153114, &form);
-    struct maximise_run run = {.sign = 1,
-                               .options = TENRING_BEST_OPTIONS_INIT,
-                               .kernel = isa_choose(maximise_kernels, 0),
-                               .known_total = -1};
+    struct maximise_run run = {
+        .sign = 1, .options = TENRING_BEST_OPTIONS_INIT, .kernel = isa_choose(maximise_kernels, 0)};
     assert_true(maximise_start(&run, &form.weights, &form.puzzle));
     run.options.node_limit = 1;
-    run.best = run.floor = -1;
-    assert_int_equal(maximise_cut(&run, run.bound), MAXIMISE_LIMIT);
+    struct maximise_state start = run.root;
+    assert_int_equal(maximise_cut(&run, run.bound, 1, &start), MAXIMISE_LIMIT);
     assert_int_equal(run.nodes, 1);
     assert_int_equal(maximise_score(&run, run.bound), 40);
 }
@@ -180,6 +266,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(true_of_all_solutions, print_open_case),
         cmocka_unit_test(closes_forms),
+        cmocka_unit_test_teardown(keeps_wanted, print_open_case),
         cmocka_unit_test(ends_at_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
