@@ -16,6 +16,12 @@
  * Which f is good differs: with small ones A is bounded badly, with great ones B. So each gets a
  * number of nodes, the least one most, and then each four times as many, and so on.
  *
+ * 4. Where an f has used up its nodes, and the best grid so far has the greatest A, the B of all
+ *    grids with that A is bounded once more: by the linear relaxation and cuts (cuts.h), with A as
+ *    an equation (where a has levels itself, one for each). This also removes candidates. What is
+ *    left holds each grid with that A and a greater B, and all that follows looks there alone: it
+ *    may miss what is best for some f, but nothing that is better than the best grid so far.
+ *
  * Where a itself has levels, a = K' * c + d, f * (f' * c + d) + b is maximised, with the f' that
  * did for a. All grids with the greatest A have the same sums of c and of d, and so the same of
  * f' * c + d, which no grid exceeds: among them it is again b that decides. Only the last f needs a
@@ -33,6 +39,7 @@
 #include "maximise/cuts.h"
 #include "maximise/levels.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -167,18 +174,35 @@ struct found {
     uint8_t digit[GRID_CELLS];
 };
 
-/* Leaves a part's root these candidates alone. False: there is no solution within them. */
-static bool narrow(struct maximise_run *part, const digit_set within[GRID_CELLS])
+/* Starts a search of its own, with these weights, from the best grid so far on. `part` has what is
+   special about it. False: there is no wanted solution. */
+static bool start_part(const struct by_level *by, const struct tenring_weights *weights,
+                       struct maximise_run *part)
 {
+    const struct maximise_run *run = by->run;
+    struct tenring_puzzle puzzle;
+    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
+    part->mode = MAXIMISE_BEST;
+    part->sign = 1;
+    part->nodes = run->nodes;
+    part->kernel = run->kernel;
+    part->options = run->options;
+    part->options.known = NULL;
+    part->whole = run->whole ? run->whole : run;
+    (void)maximise_start(part, weights, &puzzle); /* propagated before: no contradiction */
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        part->root.cand[cell] &= within[cell];
-    return maximise_propagate(&part->root) != MAXIMISE_CONTRADICTION;
+        part->root.cand[cell] &= by->within[cell];
+    if (maximise_propagate(&part->root) == MAXIMISE_CONTRADICTION)
+        return false;
+    if (run->best >= 0)
+        (void)maximise_offer_digits(part, run->digit);
+    return true;
 }
 
 /*
- * A search of its own, from the best grid so far on. No solution has a greater sum than
- * found->most, which may become less. The best grid is offered to the run. finer_than, simple: see
- * struct maximise_run. budget: after so many nodes it ends as if it were done; 0: it does not.
+ * A search with these weights. No solution has a greater sum than found->most, which may become
+ * less. The best grid is offered to the run. finer_than, simple: see struct maximise_run. budget:
+ * after so many nodes it ends as if it were done; 0: it does not.
  */
 static enum maximise_stop search_weights(struct by_level *by, const struct tenring_weights *weights,
                                          int64_t finer_than, struct tenring_weights *simple,
@@ -186,31 +210,18 @@ static enum maximise_stop search_weights(struct by_level *by, const struct tenri
 {
     struct maximise_run *run = by->run;
     const uint64_t limit = run->options.node_limit, own = budget ? run->nodes + budget : 0;
-    struct maximise_run part = {.mode = MAXIMISE_BEST,
-                                .sign = 1,
-                                .nodes = run->nodes,
-                                .kernel = run->kernel,
-                                .options = run->options,
-                                .finer_than = finer_than,
-                                .simple = simple,
-                                .whole = run->whole ? run->whole : run};
-    struct tenring_puzzle puzzle;
-    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
-    part.options.known = NULL;
-    part.options.node_limit = own != 0 && (limit == 0 || own < limit) ? own : limit;
-    (void)maximise_start(&part, weights, &puzzle); /* propagated before: no contradiction */
+    struct maximise_run part = {.finer_than = finer_than, .simple = simple};
     found->any = false;
     found->finished = true;
-    if (!narrow(&part, by->within)) {
+    if (!start_part(by, weights, &part)) {
         run->bound = run->floor;
         return MAXIMISE_DONE;
     }
+    part.options.node_limit = own != 0 && (limit == 0 || own < limit) ? own : limit;
     if (found->most < maximise_score(&part, part.bound)) {
         const int64_t room = found->most - part.offset;
         part.bound = room > 0 ? room / part.divisor : 0;
     }
-    if (run->best >= 0)
-        (void)maximise_offer_digits(&part, run->digit);
     enum maximise_stop stop = by->search(&part);
     run->nodes = part.nodes;
     found->any = part.best >= 0;
@@ -319,31 +330,24 @@ static void give_coarse(const struct by_level *by, const uint8_t grid[GRID_CELLS
 static enum maximise_stop cut_fine(struct by_level *by)
 {
     struct maximise_run *run = by->run;
-    struct maximise_given given;
+    struct maximise_run part = {.mode = MAXIMISE_BEST};
     struct tenring_weights weights;
-    struct maximise_run part = {.mode = MAXIMISE_BEST,
-                                .sign = 1,
-                                .nodes = run->nodes,
-                                .kernel = run->kernel,
-                                .options = run->options,
-                                .given = &given,
-                                .whole = run->whole ? run->whole : run};
-    struct tenring_puzzle puzzle;
     if (run->best < 0 || sum_weights(&by->whole, run->digit) != by->greatest ||
         !weigh_levels(run, &by->of, 0, &by->whole, &weights))
         return MAXIMISE_DONE;
     by->cut_floor = run->floor;
-    give_coarse(by, run->digit, &given);
-    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
-    part.options.known = NULL;
-    (void)maximise_start(&part, &weights, &puzzle); /* propagated before: no contradiction */
-    (void)maximise_offer_digits(&part, run->digit);
-    if (!narrow(&part, by->within)) {
+    if (!start_part(by, &weights, &part)) {
         run->bound = run->floor;
         return MAXIMISE_DONE;
     }
+    struct maximise_given *given = malloc(sizeof *given);
+    if (!given)
+        return MAXIMISE_NO_MEMORY;
+    give_coarse(by, run->digit, given);
+    part.given = given;
     struct maximise_state start = part.root;
     enum maximise_stop stop = maximise_cut(&part, part.floor + 1, CUT_PATIENCE, &start);
+    free(given);
     run->nodes = part.nodes;
     const int64_t most = maximise_score(&part, part.bound);
     by->fine_most = most < by->fine_most ? most : by->fine_most;
