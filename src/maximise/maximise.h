@@ -16,7 +16,6 @@
  *     run.c          the problem, and all that is known about its answer
  *     normal.c       weights that mean the same, and gains
  *     levels.c       weights of two levels, of which one decides before the other
- *     by_level.c     which are searched one after the other
  *     plain.c        stage 1: plain search with a cheap bound; most contest puzzles end here
  *     kernel.h       what the template bound is
  *     kernel.c       the template bound, compiled once for each instruction set; its functions are
@@ -24,6 +23,7 @@
  *     assignment.c   first multipliers for it
  *     linear.c       the linear relaxation of the whole puzzle: prices, a bound
  *     cuts.c         cuts that make its bound sharper: sums of equations modulo 2 and 3
+ *     by_level.c     weights of levels, searched one after the other
  *     templates.c    lists of templates
  *     combine.c      all solutions of a state, from these, when they are few; its inner loops are
  *                    in apart.h, compiled with the kernel
