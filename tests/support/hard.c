@@ -71,11 +71,11 @@ static const struct {
     /* 126,976 nodes with runs of 40 steps at the root (maximise/root.c) */
     {175, "checkerboard_parity", 235, 0, 10, {1, 6, 15, 71, 75, 76, 82, 97, 102, 104}},
     /* found in 65 minutes */
-    {12132, "near_extremes", 149, 0, 29, {2,   5,   6,   10,  11,  17,  20,  21,  23,  27,
+    {12134, "near_extremes", 149, 0, 29, {2,   5,   6,   10,  11,  17,  20,  21,  23,  27,
                                           29,  37,  57,  70,  73,  76,  86,  98,  122, 123,
                                           212, 259, 260, 283, 420, 441, 456, 476, 512}},
     /* the most nodes of a family that is known */
-    {39680, "two_digits", 282, 0, 12, {2, 6, 7, 27, 35, 51, 54, 64, 69, 72, 92, 130}},
+    {39387, "two_digits", 282, 0, 12, {2, 6, 7, 27, 35, 51, 54, 64, 69, 72, 92, 130}},
 };
 
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
