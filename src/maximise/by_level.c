@@ -160,10 +160,10 @@ struct by_level {
     /* the coarse parts; simpler weights whose sum is the greatest one in all best grids of those */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
-    int64_t fine_most; /* no solution with the greatest coarse total has more of fine parts */
-    int64_t cut_floor; /* the run's floor when this was looked for last */
-    digit_set within[GRID_CELLS]; /* all wanted solutions are */
-    bool proved;                  /* that the run's best grid is a best one */
+    int64_t fine_most;                 /* no wanted solution has a greater sum of fine parts */
+    int64_t cut_floor;                 /* the run's floor when this was looked for last */
+    digit_set within[GRID_CELLS];      /* the candidates of all wanted solutions */
+    bool proved;                       /* that the run's best grid is a best one */
 };
 
 /* What a search with weights of levels found. */
@@ -236,7 +236,7 @@ static enum maximise_stop search_weights(struct by_level *by, const struct tenri
     return stop == MAXIMISE_LIMIT && part.options.node_limit != limit ? MAXIMISE_DONE : stop;
 }
 
-/* No solution has more than the greatest coarse total and the greatest sum of fine parts. */
+/* No wanted solution has more than the greatest coarse total and the greatest sum of fine parts. */
 static void lower_bound(struct by_level *by)
 {
     struct maximise_run *run = by->run;
