@@ -38,8 +38,8 @@
  * for. They begin with the relaxation's prices, rounded.
  *
  * An equation that is given (run.h) has a price of either sign, times its values and its total, and
- * takes part in sums like the 324. What p is above a candidate's own sum is the candidate's slack: a
- * solution that has it is worse by that. Where that leaves less than the target it goes.
+ * takes part in sums like the 324. What p is above a candidate's own sum is its slack: a solution
+ * that has it is worse by that. Where that leaves less than the target the candidate goes.
  *
  * What it is for: doc/algorithms-maximise.md, "Cuts". It is for the root; in the tree a cut's price
  * would stay on all its candidates once one of them is taken.
