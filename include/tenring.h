@@ -1259,27 +1259,33 @@ enum tenring_proof_step_kind {
     TENRING_PROOF_STEP_KIND_FIX = 0,
     /* with these multipliers, the bound leaves no better solution: the node is closed */
     TENRING_PROOF_STEP_KIND_BOUND = 1,
-    TENRING_PROOF_STEP_KIND_DEAD = 2, /* singles contradict one another: closed */
+    /* singles contradict one another, or a cut does: closed */
+    TENRING_PROOF_STEP_KIND_DEAD = 2,
     /* the cell's candidates in several sets: their nodes follow, each to its end, in this order */
     TENRING_PROOF_STEP_KIND_BRANCH = 3,
-    /* with these multipliers, only one total could be better, and these equations, added up, say
-       that an even number is odd: closed */
-    TENRING_PROOF_STEP_KIND_PARITY = 4,
+    /* with these multipliers, only the least better total is left: the last equation holds in the
+       node */
+    TENRING_PROOF_STEP_KIND_EXACT = 4,
     /* with these prices, the best fillings of the three bands, or stacks, leave no better solution:
        closed */
-    TENRING_PROOF_STEP_KIND_BANDS = 5
+    TENRING_PROOF_STEP_KIND_BANDS = 5,
+    /* these equations, added up modulo a number, count candidates so often that a solution has at
+       least the right side; the next multipliers use this, at its price. Where no candidate counts
+       DEAD follows. */
+    TENRING_PROOF_STEP_KIND_CUT = 6
 };
 
 /*
  * Equations of a certificate. 0 .. 80: the cell has one digit. 81 + 9 * house + digit (0..8): the
- * house has the digit once. The last one: the gains sum to the least total that would be better.
+ * house has the digit once. The last one: the gains sum to the least total that would be better,
+ * after EXACT.
  */
 #define TENRING_EQUATIONS 325
 
 /* One step of a certificate. */
 struct tenring_proof_step {
     enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
-    /* FIX, BOUND, PARITY; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
+    /* FIX, BOUND, EXACT; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
        number 9 * n + d, in units of gain / 2^TENRING_PRICE_SHIFT */
     int64_t multiplier[TENRING_CELLS];
     int stacks;                          /* BANDS: 1 for stacks, else 0 */
@@ -1287,7 +1293,9 @@ struct tenring_proof_step {
     int cell;                            /* BRANCH */
     int children;                        /* BRANCH: how many */
     uint16_t child[TENRING_DIGITS];      /* BRANCH: sets of candidates */
-    uint8_t equation[TENRING_EQUATIONS]; /* PARITY: 1 for each that is added, else 0 */
+    int modulus;                         /* CUT: 2 or 3 */
+    uint8_t equation[TENRING_EQUATIONS]; /* CUT: how often each is added, 0 .. modulus - 1 */
+    int64_t price;                       /* CUT: at least 0, in units of gain / 2^shift */
 };
 
 /* Takes a certificate; either function may return false to stop, which gives

@@ -15,7 +15,7 @@
 #define NEVER (-((int64_t)1 << 57)) /* the same of a triple in a band, of which nine are added up */
 
 static FILE *in;
-static int line = 1, sign;    /* sign: 1: max, -1: min */
+static int line, sign;        /* sign: 1: max, -1: min */
 static int64_t weight[81][9]; /* the user's */
 static unsigned puzzle[81];   /* the user's: bit d for digit d + 1 */
 static int64_t base[81], house[27][9], unit, target;
@@ -23,6 +23,8 @@ static int shift, sets = 9;
 static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256}; /* digits, then classes */
 static int size_of[512];                                         /* how many digits a set has */
 static int64_t through[9][81];                                   /* see `evaluate` */
+static int64_t paid[81][9], paid_right;                          /* for cuts: see `read_cut` */
+static int equations;                                            /* how many hold in the node */
 
 static int64_t greater(int64_t one, int64_t other)
 {
@@ -38,12 +40,16 @@ static void reject(const char *why)
 /* The next word of the file, at most 730 characters; empty at its end. */
 static const char *word(void)
 {
+#define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
     static char text[731];
-    int c;
-    while ((c = getc(in)) == ' ' || c == '\n')
-        line += c == '\n';
+    int c, length;
+    for (; (c = getc(in)) == '#' || (c > 0 && strchr(GAPS, c)); line += c == '\n')
+        for (const bool comment = c == '#'; comment && c != '\n' && c != EOF;)
+            c = getc(in);
     ungetc(c, in);
-    return fscanf(in, "%730[^ \n]", text) == 1 ? text : "";
+    if (fscanf(in, "%730[^" GAPS "#]%n", text, &length) != 1)
+        return "";
+    return strlen(text) == (size_t)length ? text : "NUL";
 }
 
 static bool whole(const char *text, int64_t least, int64_t most, int64_t *value)
@@ -102,22 +108,12 @@ static unsigned digits(void)
 /* Reads a file of 729 numbers, or 81 that count times the digit. */
 static bool read_weights(const char *path)
 {
-#define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
-    char text[100];
     int64_t value[730];
-    int c = 0, count = 0, length;
+    int count = 0;
     in = fopen(path, "rb");
-    while (in && c != EOF && count < 730) {
-        for (c = getc(in); c == '#';) /* a comment ends with its line */
-            while (c != EOF && c != '\n')
-                c = getc(in);
-        if (c != '\0' && (c == EOF || strchr(GAPS, c)))
-            continue;
-        ungetc(c, in);
-        if (fscanf(in, "%99[^" GAPS "#]%n", text, &length) != 1 || strlen(text) < (size_t)length ||
-            !whole(text, INT32_MIN, INT32_MAX, &value[count++]))
+    for (const char *text; in && *(text = word()) != '\0'; count++)
+        if (count == 729 || !whole(text, INT32_MIN, INT32_MAX, &value[count]))
             return false;
-    }
     for (int n = 0; n < 729 && count >= 81; n++)
         weight[n / 9][n % 9] = count == 81 ? value[n / 9] * (n % 9 + 1) : value[n];
     return (count == 81 || count == 729) && fclose(in) == 0;
@@ -191,18 +187,22 @@ static int64_t place(int d, const int64_t worth[81], int row, int used, int64_t 
 }
 
 /* through[d][c]: the greatest value of a template of d, within the candidates, that uses c, when
-   each cell counts gain minus multiplier; NONE: there is none. Reads multipliers; their sum. */
+   each cell counts gain minus multiplier plus what it pays for cuts, which are used up by that;
+   NONE: there is none. Reads multipliers; their sum, less what the cuts are paid. */
 static int64_t evaluate(const unsigned cand[81])
 {
-    int64_t multiplier[81], worth[81], sum = numbers(multiplier, 81, 52);
+    int64_t multiplier[81], worth[81], sum = numbers(multiplier, 81, 52) - paid_right;
     for (int d = 0; d < 9; d++) {
         for (int cell = 0; cell < 81; cell++) {
             through[d][cell] = worth[cell] = NONE;
             if (cand[cell] >> d & 1)
-                worth[cell] = gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell];
+                worth[cell] =
+                    gain(cell, d) * ((int64_t)1 << shift) - multiplier[cell] + paid[cell][d];
         }
         place(d, worth, 0, 0, 0);
     }
+    memset(paid, 0, sizeof paid);
+    paid_right = 0;
     return sum;
 }
 
@@ -210,10 +210,9 @@ static int64_t evaluate(const unsigned cand[81])
    held in a cell, where each other uses another cell of the row; or with none held, both -1. */
 static bool below(int64_t least, int64_t sum, int cell, int digit)
 {
-    const int begin = cell < 0 ? 0 : cell / 9 * 9;
     for (int d = 0; d < 9; d++) {
         int64_t best = NONE;
-        for (int c = begin; c < begin + 9; c++)
+        for (int c = cell < 0 ? 0 : cell / 9 * 9, end = c + 9; c < end; c++)
             if ((c == cell) == (d == digit))
                 best = greater(best, through[d][c]);
         if (best == NONE)
@@ -244,30 +243,29 @@ static void check_fix(unsigned cand[81])
     }
 }
 
-/* Only the target could be a better solution's total. Equations: 0 to 80, the cell holds one
-   digit; 81 + 9 * house + digit, the house holds the digit once; 324, the gains sum to the target.
-   Those of the sum say together that an even number, whatever the candidates, is odd. */
-static bool check_parity(const unsigned cand[81])
+/* Reads a sum of equations modulo m, and a price. 0 to 80: the cell holds one digit; 81 + 9 * house
+   + digit: the house holds the digit once; 324: the gains sum to the target. The sum is its right
+   side, or more by multiples of m: it is not less, since it is not negative. False: it is less. */
+static bool read_cut(const unsigned cand[81])
 {
-    int64_t sum = evaluate(cand);
-    bool taken[325] = {false}, right = false;
-    expect("sum");
-    for (int64_t left = number(1, 325); left > 0; left--) {
-        int64_t n = number(0, 324);
-        taken[n] = !taken[n];
-        right ^= n < 324 || target % 2 != 0;
+    int64_t modulus = number(2, 9), count[729] = {0}, right = 0;
+    for (int64_t left = number(1, 999); left > 0; left--) {
+        const int n = (int)number(0, equations - 1), kind = n / 81 - 1, h = n / 9 - 9;
+        for (int c = 0; c < 729; c++)
+            if (cand[c / 9] >> c % 9 & 1)
+                count[c] += n == 324 ? gain(c / 9, c % 9) % modulus
+                            : n < 81 ? n == c / 9
+                                     : n % 9 == c % 9 && house_of(c / 9, kind) == h;
+        right = (right + (n < 324 ? 1 : target)) % modulus;
     }
-    for (int n = 0; n < 729; n++) {
-        int cell = n / 9, digit = n % 9;
-        if (!(cand[cell] >> digit & 1))
-            continue;
-        bool odd = taken[cell] ^ (taken[324] && gain(cell, digit) % 2 != 0);
-        for (int kind = 0; kind < 3; kind++)
-            odd ^= taken[81 + 9 * house_of(cell, kind) + digit];
-        if (odd)
-            return false;
+    const int64_t price = number(0, right > 0 ? ((int64_t)1 << 47) - paid_right : 0);
+    bool some = right == 0;
+    for (int c = 0; c < 729; c++) {
+        paid[c / 9][c % 9] += price * (count[c] % modulus);
+        some |= count[c] % modulus != 0;
     }
-    return right && below(target + 1, sum, -1, -1);
+    paid_right += price * right;
+    return some;
 }
 
 /* The best that the boxes of a band from number n on are worth: three in its first row, in its
@@ -314,14 +312,20 @@ static bool check_bands(const unsigned cand[81], bool stacks)
 static void check_node(unsigned cand[81])
 {
     static int depth;
-    if (++depth > 163)
-        reject("the tree is too deep");
+    if (++depth > 163 || paid_right > 0)
+        reject("the tree is too deep, or a cut was not used in its node");
     bool alive = count_all(cand), closed = true;
     const char *kind = word();
-    for (; strcmp(kind, "fix") == 0; kind = word()) {
-        check_fix(cand);
-        alive = count_all(cand);
-    }
+    for (equations = 324;; kind = word())
+        if (strcmp(kind, "fix") == 0) {
+            check_fix(cand);
+            alive &= count_all(cand);
+        } else if (strcmp(kind, "cut") == 0)
+            alive &= read_cut(cand);
+        else if (strcmp(kind, "exact") == 0)
+            equations = below(target + 1, evaluate(cand), -1, -1) ? 325 : 324;
+        else
+            break;
     if (strcmp(kind, "branch") == 0) {
         int cell = named_cell(number(11, 99)), children = (int)number(1, 9);
         unsigned left = cand[cell], set[9], child[81];
@@ -336,8 +340,6 @@ static void check_node(unsigned cand[81])
         }
     } else if (strcmp(kind, "bound") == 0)
         closed = below(target, evaluate(cand), -1, -1);
-    else if (strcmp(kind, "parity") == 0)
-        closed = check_parity(cand);
     else if (strcmp(kind, "bands") == 0 || strcmp(kind, "stacks") == 0)
         closed = check_bands(cand, kind[0] == 's');
     else
@@ -374,10 +376,9 @@ static void check_certificate(void)
 {
     unsigned cand[81];
     int64_t score = 0, offset = 0;
-    const char *const head[] = {"tenring", "certificate", "3", "goal", sign > 0 ? "max" : "min",
-                                "puzzle"};
-    for (int n = 0; n < 6; n++)
-        expect(head[n]);
+    line = 1;
+    expect("tenring"), expect("certificate"), expect("4"), expect("goal");
+    expect(sign > 0 ? "max" : "min"), expect("puzzle");
     if (!read_puzzle(word(), cand) || memcmp(cand, puzzle, sizeof cand) != 0)
         reject("it is about another puzzle");
     expect("weights");
@@ -410,14 +411,12 @@ static void check_certificate(void)
 /* The weights that have names: rings from 6 at the rim to 10 in the centre, or 1 everywhere. */
 static bool name_weights(const char *name)
 {
-    bool rings = strcmp(name, "rings") == 0;
-    if (!rings && strcmp(name, "flat") != 0)
-        return false;
+    const bool rings = strcmp(name, "rings") == 0;
     for (int n = 0; n < 729; n++) {
         int row = 4 - abs(n / 81 - 4), column = 4 - abs(n / 9 % 9 - 4);
         weight[n / 9][n % 9] = (n % 9 + 1) * (rings ? 6 + (row < column ? row : column) : 1);
     }
-    return true;
+    return rings || strcmp(name, "flat") == 0;
 }
 
 int main(int argc, char **argv)

@@ -49,8 +49,10 @@
 #include "maximise/cuts.h"
 
 #include "maximise/linear.h"
+#include "maximise/proof.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,13 +61,18 @@ enum {
     ORDERS = 6,      /* in which columns are tried, for each modulus, in a round */
     ROUND_MOST = 20, /* cuts that a round adds */
     CANDIDATES = GRID_CELLS * GRID_DIGITS,
-    EQUATIONS = GRID_CELLS + GRID_HOUSES * GRID_DIGITS,
+    EQUATIONS = MAXIMISE_HOLDING,
     ROWS = EQUATIONS + MAXIMISE_GIVEN + MAXIMISE_CUTS,
     RIGHT = CANDIDATES + MAXIMISE_CUTS, /* the column of the right sides */
-    COLUMNS = (RIGHT + 1 + 15) / 16 * 16
+    COLUMNS = (RIGHT + 1 + 15) / 16 * 16,
+    /* proving: how often a sum has each equation */
+    TIMES = COLUMNS,
+    PROVING_COLUMNS = (TIMES + EQUATIONS + 15) / 16 * 16
 };
 
 static const int moduli[] = {2, 3};
+
+#define PRICE_MOST (INT64_C(1) << 40)
 
 static const double least_share = 1e-3; /* what is less counts as none */
 static const double most_spare = 0.05;  /* a cut with more is not one that the bound needs */
@@ -83,13 +90,14 @@ struct separation {
     const struct maximise_cuts *cuts;
     const struct maximise_linear_optimum *optimum;
     struct rng *rng;
+    bool proving; /* sums are to be of the first equations, and which is to be known */
 
     int found_count;
     struct found found[ROUND_MOST]; /* the best of a round, the best first */
 
     /* elimination: the equations modulo m; of those that are no pivot yet the first `free` of
        `order` */
-    uint8_t row[ROWS][COLUMNS];
+    uint8_t row[ROWS][PROVING_COLUMNS];
     uint16_t order[ROWS];
     int free;
 
@@ -127,7 +135,7 @@ static void set_up(struct separation *separation, int modulus)
         }
     }
     for (int n = 0; n < EQUATIONS; n++)
-        separation->row[n][RIGHT] = 1;
+        separation->row[n][RIGHT] = separation->row[n][TIMES + n] = 1;
     separation->free = EQUATIONS;
     for (int k = 0; separation->given && k < separation->given->count; k++) {
         const struct maximise_equation *equation = &separation->given->equation[k];
@@ -137,7 +145,7 @@ static void set_up(struct separation *separation, int modulus)
                 row[n] = (uint8_t)(equation->value[n / GRID_DIGITS][n % GRID_DIGITS] % modulus);
         row[RIGHT] = (uint8_t)(equation->total % modulus);
     }
-    for (int k = 0; k < cuts->count; k++) {
+    for (int k = 0; !separation->proving && k < cuts->count; k++) {
         const struct maximise_cut *cut = &cuts->cut[k];
         uint8_t *row = separation->row[separation->free++];
         for (int n = 0; n < CANDIDATES; n++)
@@ -175,11 +183,12 @@ static void order_columns(struct separation *separation, bool moved)
     qsort(separation->taken, (size_t)separation->taken_count, sizeof *separation->taken, later);
 }
 
-/* row += times * pivot, modulo m. */
-static void add_row(uint8_t *restrict row, const uint8_t *restrict pivot, int times, int modulus)
+/* row += times * pivot, modulo m; both have so many columns. */
+static void add_row(uint8_t *restrict row, const uint8_t *restrict pivot, int columns, int times,
+                    int modulus)
 {
     for (; times > 0; times--) {
-        for (int n = 0; n < COLUMNS; n++) {
+        for (int n = 0; n < columns; n++) {
             const uint8_t sum = (uint8_t)(row[n] + pivot[n]);
             const uint8_t less = (uint8_t)(sum - modulus);
             row[n] = less < sum ? less : sum; /* below 0 it is great */
@@ -211,7 +220,7 @@ static void eliminate(struct separation *separation, int column, int modulus)
         int times = 1;
         while ((row[column] + times * pivot_row[column]) % modulus != 0)
             times++;
-        add_row(row, pivot_row, times, modulus);
+        add_row(row, pivot_row, separation->proving ? PROVING_COLUMNS : COLUMNS, times, modulus);
     }
     order[count - 1] = order[--separation->free];
 }
@@ -232,6 +241,8 @@ static void keep(struct separation *separation, const uint8_t *row, int times, i
         left += count * share_of(separation, n);
         size += count * count;
     }
+    for (int n = 0; separation->proving && n < EQUATIONS; n++)
+        cut->times[n] = (uint8_t)(row[TIMES + n] * times % modulus);
     const double missing = cut->right - left;
     if (!(missing > 0.02 * modulus))
         return;
@@ -240,7 +251,7 @@ static void keep(struct separation *separation, const uint8_t *row, int times, i
     while (place > 0 && separation->found[place - 1].merit < new.merit)
         place--;
     for (int n = place - 1; n >= 0 && separation->found[n].merit == new.merit; n--)
-        if (memcmp(&separation->found[n].cut, cut, sizeof *cut) == 0)
+        if (memcmp(&separation->found[n].cut, cut, offsetof(struct maximise_cut, times)) == 0)
             return;
     if (place == ROUND_MOST)
         return;
@@ -304,7 +315,7 @@ static void drop(struct maximise_linear_optimum *optimum, struct maximise_cuts *
 }
 
 int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
-                       struct maximise_linear_optimum *optimum, struct rng *rng,
+                       struct maximise_linear_optimum *optimum, struct rng *rng, bool proving,
                        struct maximise_cuts *cuts)
 {
     struct separation *separation = calloc(1, sizeof *separation);
@@ -316,6 +327,7 @@ int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID
     separation->cuts = cuts;
     separation->optimum = optimum;
     separation->rng = rng;
+    separation->proving = proving;
     separate(separation);
     int added = 0;
     while (added < separation->found_count && cuts->count < MAXIMISE_CUTS)
@@ -328,16 +340,22 @@ int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID
  * The bound
  * --------------------------------------------------------------------------------------------- */
 
+/* Gains stay below 2^40 with it, and prices with it below PRICE_MOST, so that sums of 64 of these
+   stay below 2^53. */
+int maximise_cut_shift(const struct maximise_run *run)
+{
+    int shift = 0;
+    while (shift < TENRING_SHIFT_MAX && run->greatest_gain << (shift + 1) < PRICE_MOST)
+        shift++;
+    return shift;
+}
+
 void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
                         const struct maximise_cuts *cuts,
                         const struct maximise_linear_optimum *optimum,
                         struct maximise_cut_proof *proof)
 {
-    /* gains * scale below 2^40, prices as well, and sums of 64 of these below 2^53 */
-    const int64_t most = INT64_C(1) << 40;
-    int64_t scale = 1;
-    while (scale < 1 << 20 && run->greatest_gain * scale * 2 < most)
-        scale *= 2;
+    const int64_t most = PRICE_MOST, scale = (int64_t)1 << maximise_cut_shift(run);
     memset(proof, 0, sizeof *proof);
     proof->scale = scale;
     proof->bound = INT64_MAX;
@@ -384,6 +402,7 @@ void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRI
         }
         for (unsigned set = cand[cell]; set; set &= set - 1)
             proof->slack[cell][digit_set_least(set)] = price - asked[digit_set_least(set)];
+        proof->price[cell] = price;
         sum += price;
     }
     proof->bound = sum;
@@ -399,6 +418,8 @@ struct cutting {
     struct maximise_state *start;
     int64_t target;
     int patience;
+    int64_t *bound; /* the least bound so far */
+    bool proving;
     bool removed; /* candidates from the start: what is proved holds from the target on */
     struct rng rng;
     struct maximise_cuts cuts;
@@ -409,24 +430,25 @@ struct cutting {
 /* Takes over the bound that is proved. */
 static void lower_bound(const struct cutting *cutting)
 {
-    struct maximise_run *run = cutting->run;
+    const struct maximise_run *run = cutting->run;
     const int64_t scale = cutting->proof.scale, bound = cutting->proof.bound;
     int64_t total = bound >= 0 ? bound / scale : -((-bound + scale - 1) / scale);
     if (cutting->removed && total < cutting->target - 1)
         total = cutting->target - 1;
     assert(run->known_total < 0 || run->known_total <= total);
-    if (total < run->bound)
-        run->bound = total > run->floor ? total : run->floor;
+    if (total < *cutting->bound)
+        *cutting->bound = total > run->floor ? total : run->floor;
 }
 
 /* Removes candidates of no solution of at least the target. False: nothing is left. */
 static bool fix(struct cutting *cutting, bool *removed)
 {
     const struct maximise_cut_proof *proof = &cutting->proof;
-    digit_set *cand = cutting->start->cand;
-    const bool wanted =
-        cutting->run->known_total >= cutting->target && maximise_holds_known(cutting->run, cand);
+    struct maximise_run *run = cutting->run;
+    digit_set *cand = cutting->start->cand, before[GRID_CELLS];
+    const bool wanted = run->known_total >= cutting->target && maximise_holds_known(run, cand);
     *removed = false;
+    memcpy(before, cand, sizeof before);
     for (int cell = 0; proof->bound < INT64_MAX && cell < GRID_CELLS; cell++) {
         for (unsigned set = cand[cell]; set; set &= set - 1) {
             const int digit = digit_set_least(set);
@@ -436,10 +458,16 @@ static bool fix(struct cutting *cutting, bool *removed)
             *removed = true;
         }
     }
-    cutting->removed |= *removed;
-    const bool some = !*removed || maximise_propagate(cutting->start) != MAXIMISE_CONTRADICTION;
-    assert(!wanted || (some && maximise_holds_known(cutting->run, cand)));
+    if (!*removed)
+        return true;
+    cutting->removed = true;
+    if (cutting->proving)
+        maximise_proof_cuts(run, &cutting->cuts, proof, before, cand);
+    const bool some = maximise_propagate(cutting->start) != MAXIMISE_CONTRADICTION;
+    assert(!wanted || (some && maximise_holds_known(run, cand)));
     (void)wanted;
+    if (!some && cutting->proving)
+        maximise_proof_prune(run, TENRING_PROOF_STEP_KIND_DEAD, NULL);
     return some;
 }
 
@@ -457,6 +485,7 @@ static double value_of(const struct cutting *cutting)
 static enum maximise_stop cut_down(struct cutting *cutting)
 {
     struct maximise_run *run = cutting->run;
+    int64_t *bound = cutting->bound;
     double before = 0;
     for (int round = 0; round < ROUNDS; round++) {
         const digit_set *cand = cutting->start->cand;
@@ -467,29 +496,32 @@ static enum maximise_stop cut_down(struct cutting *cutting)
             break;
         maximise_cut_prove(run, cand, &cutting->cuts, &cutting->optimum, &cutting->proof);
         lower_bound(cutting);
-        if (run->bound <= run->floor || (cutting->removed && run->bound < cutting->target))
+        if (*bound <= run->floor && cutting->proving)
+            maximise_proof_cuts(run, &cutting->cuts, &cutting->proof, cand, cand);
+        if (*bound <= run->floor || (cutting->removed && *bound < cutting->target))
             break;
         bool removed = false;
-        if (run->bound >= cutting->target && !fix(cutting, &removed)) {
-            run->bound = cutting->target - 1;
+        if (*bound >= cutting->target && !fix(cutting, &removed)) {
+            *bound = cutting->target - 1;
             break;
         }
         /* on, if at the pace of this round the bound will become less */
         const double value = value_of(cutting);
-        const double aim = (double)(run->bound < cutting->target ? run->bound : cutting->target);
+        const double aim = (double)(*bound < cutting->target ? *bound : cutting->target);
         if (round >= cutting->patience && !((before - value) * (ROUNDS - round) > value - aim))
             break;
         before = value;
-        const int added =
-            maximise_find_cuts(run, cand, &cutting->optimum, &cutting->rng, &cutting->cuts);
+        const int added = maximise_find_cuts(run, cand, &cutting->optimum, &cutting->rng,
+                                             cutting->proving, &cutting->cuts);
         if (added < 0 || (added == 0 && !removed))
             break;
     }
     return MAXIMISE_DONE;
 }
 
-enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int patience,
-                                struct maximise_state *start)
+/* Both of the public functions. */
+static enum maximise_stop cut(struct maximise_run *run, int64_t target, int patience,
+                              struct maximise_state *start, int64_t *bound, bool proving)
 {
     struct cutting *cutting = calloc(1, sizeof *cutting);
     if (!cutting)
@@ -498,9 +530,26 @@ enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int pa
     cutting->start = start;
     cutting->target = target;
     cutting->patience = patience > 1 ? patience : 1;
+    cutting->bound = bound;
+    cutting->proving = proving;
     cutting->removed = memcmp(start->cand, run->root.cand, sizeof start->cand) != 0;
     rng_seed(&cutting->rng, 1);
     enum maximise_stop stop = cut_down(cutting);
     free(cutting);
+    return stop;
+}
+
+enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int patience,
+                                struct maximise_state *start)
+{
+    return cut(run, target, patience, start, &run->bound, false);
+}
+
+enum maximise_stop maximise_cut_proving(struct maximise_run *run, int patience,
+                                        struct maximise_state *start, bool *closed)
+{
+    int64_t bound = INT64_MAX;
+    enum maximise_stop stop = cut(run, run->floor + 1, patience, start, &bound, true);
+    *closed = bound <= run->floor;
     return stop;
 }

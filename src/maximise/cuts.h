@@ -9,7 +9,10 @@
 #include "base/rng.h"
 #include "maximise/run.h"
 
-enum { MAXIMISE_CUTS = 64 };
+enum {
+    MAXIMISE_CUTS = 64,
+    MAXIMISE_HOLDING = GRID_CELLS + GRID_HOUSES * GRID_DIGITS /* equations of all solutions */
+};
 
 /*
  * An equation that all solutions satisfy: with x(c, d) = 1 where the solution has digit d in cell
@@ -24,6 +27,8 @@ struct maximise_cut {
     uint8_t modulus, right;
     uint8_t count[GRID_CELLS][GRID_DIGITS];
     uint8_t carry[MAXIMISE_CUTS];
+    /* for a proof: how often it has each equation: 0 .. 80 of a cell, 81 + 9 * house + digit */
+    uint8_t times[MAXIMISE_HOLDING];
 };
 
 struct maximise_cuts {
@@ -35,11 +40,11 @@ struct maximise_linear_optimum;
 
 /*
  * Drops cuts that the relaxation's optimum has to spare, and adds others that it does not satisfy,
- * but all wanted solutions within the candidates do, the best first, if it finds some. Returns how
- * many were added; -1: no memory.
+ * but all wanted solutions within the candidates do, the best first, if it finds some. Proving: they
+ * count no others, and have `times`. Returns how many were added; -1: no memory.
  */
 int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
-                       struct maximise_linear_optimum *optimum, struct rng *rng,
+                       struct maximise_linear_optimum *optimum, struct rng *rng, bool proving,
                        struct maximise_cuts *cuts);
 
 /* What a relaxation's prices, which may be any numbers, prove: no wanted solution within the
@@ -47,7 +52,8 @@ int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID
 struct maximise_cut_proof {
     int64_t scale, bound;                   /* INT64_MAX: nothing is proved */
     int64_t slack[GRID_CELLS][GRID_DIGITS]; /* 0 for what is no candidate */
-    int64_t paid[MAXIMISE_CUTS];            /* for each cut */
+    int64_t paid[MAXIMISE_CUTS];            /* for each cut, 0 .. 2^40 */
+    int64_t price[GRID_CELLS];              /* of the cells */
 };
 
 void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
@@ -64,5 +70,16 @@ void maximise_cut_prove(const struct maximise_run *run, const digit_set cand[GRI
  */
 enum maximise_stop maximise_cut(struct maximise_run *run, int64_t target, int patience,
                                 struct maximise_state *start);
+
+/*
+ * The same for a proof that there is no solution of more than the run's floor: steps go to its
+ * sink, if it has one, with multipliers in units of gain / 2^maximise_cut_shift. The bound stays as
+ * it is. *closed: there is none.
+ */
+enum maximise_stop maximise_cut_proving(struct maximise_run *run, int patience,
+                                        struct maximise_state *start, bool *closed);
+
+/* What prices are rounded to, as a power of two. */
+int maximise_cut_shift(const struct maximise_run *run);
 
 #endif

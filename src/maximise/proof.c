@@ -8,15 +8,27 @@
 
 #include <string.h>
 
-/* Hands a step to the sink, if there is one. */
-static void write(struct maximise_run *run, struct tenring_proof_step *step,
-                  enum tenring_proof_step_kind kind, const int64_t *lambda)
+/* Hands a step to the sink. */
+static void write(struct maximise_run *run, const struct tenring_proof_step *step)
 {
-    step->kind = kind;
-    if (lambda)
-        memcpy(step->multiplier, lambda, sizeof step->multiplier);
     if (!run->refused && !run->sink->step(run->sink->context, step))
         run->refused = true;
+}
+
+/* The same for a step with a node's multipliers, 0 where lambda is NULL. */
+static void write_at(struct maximise_run *run, struct tenring_proof_step *step,
+                     const int64_t *lambda)
+{
+    for (int cell = 0; lambda && cell < GRID_CELLS; cell++)
+        step->multiplier[cell] = lambda[cell] * ((int64_t)1 << run->sink_shift);
+    write(run, step);
+}
+
+static void set_taken(struct tenring_proof_step *step, const digit_set before[GRID_CELLS],
+                      const digit_set after[GRID_CELLS])
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        step->taken[cell] = (uint16_t)(before[cell] & ~after[cell]);
 }
 
 void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
@@ -24,26 +36,31 @@ void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind
 {
     struct tenring_proof_step step = {.kind = kind};
     if (run->sink)
-        write(run, &step, kind, lambda);
+        write_at(run, &step, lambda);
 }
 
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS])
 {
-    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_PARITY};
+    struct tenring_proof_step exact = {.kind = TENRING_PROOF_STEP_KIND_EXACT};
+    struct tenring_proof_step cut = {.kind = TENRING_PROOF_STEP_KIND_CUT, .modulus = 2};
     if (!run->sink)
         return;
     for (int n = 0; n < TENRING_EQUATIONS; n++)
-        step.equation[n] = sum[n / 64] >> n % 64 & 1;
-    write(run, &step, TENRING_PROOF_STEP_KIND_PARITY, lambda);
+        cut.equation[n] = sum[n / 64] >> n % 64 & 1;
+    write_at(run, &exact, lambda);
+    write(run, &cut);
+    maximise_proof_prune(run, TENRING_PROOF_STEP_KIND_DEAD, NULL);
 }
 
 void maximise_proof_bands(struct maximise_run *run, int division,
                           const struct maximise_band_prices *prices)
 {
-    struct tenring_proof_step step = {.stacks = division};
-    if (run->sink)
-        write(run, &step, TENRING_PROOF_STEP_KIND_BANDS, prices->price[0]);
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_BANDS, .stacks = division};
+    if (!run->sink)
+        return;
+    memcpy(step.multiplier, prices->price, sizeof step.multiplier);
+    write(run, &step);
 }
 
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
@@ -52,9 +69,30 @@ void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxati
     struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_FIX};
     if (!run->sink)
         return;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        step.taken[cell] = (uint16_t)(before[cell] ^ relaxation->cand[cell]);
-    write(run, &step, TENRING_PROOF_STEP_KIND_FIX, relaxation->lambda);
+    set_taken(&step, before, relaxation->cand);
+    write_at(run, &step, relaxation->lambda);
+}
+
+void maximise_proof_cuts(struct maximise_run *run, const struct maximise_cuts *cuts,
+                         const struct maximise_cut_proof *proof, const digit_set before[GRID_CELLS],
+                         const digit_set after[GRID_CELLS])
+{
+    if (!run->sink)
+        return;
+    for (int k = 0; k < cuts->count; k++) {
+        const struct maximise_cut *cut = &cuts->cut[k];
+        struct tenring_proof_step step = {
+            .kind = TENRING_PROOF_STEP_KIND_CUT, .modulus = cut->modulus, .price = proof->paid[k]};
+        memcpy(step.equation, cut->times, sizeof cut->times);
+        if (step.price > 0)
+            write(run, &step);
+    }
+    const bool closed = memcmp(before, after, GRID_CELLS * sizeof *before) == 0;
+    struct tenring_proof_step step = {.kind = closed ? TENRING_PROOF_STEP_KIND_BOUND
+                                                     : TENRING_PROOF_STEP_KIND_FIX};
+    set_taken(&step, before, after);
+    memcpy(step.multiplier, proof->price, sizeof step.multiplier);
+    write(run, &step);
 }
 
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
@@ -65,5 +103,5 @@ void maximise_proof_branch(struct maximise_run *run, const struct maximise_branc
         return;
     for (int n = 0; n < branch->children; n++)
         step.child[n] = branch->child[n];
-    write(run, &step, TENRING_PROOF_STEP_KIND_BRANCH, NULL);
+    write(run, &step);
 }

@@ -7,6 +7,7 @@
 #define TENRING_MAXIMISE_PROOF_H
 
 #include "maximise/bands.h"
+#include "maximise/cuts.h"
 #include "maximise/parity.h"
 #include "maximise/run.h"
 
@@ -28,6 +29,12 @@ void maximise_proof_bands(struct maximise_run *run, int division,
 /* relaxation->cand has lost what is missing from before[], by its multipliers. */
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS]);
+
+/* The same by cuts that count no others, and prices; after is before where nothing is wanted in the
+   node. */
+void maximise_proof_cuts(struct maximise_run *run, const struct maximise_cuts *cuts,
+                         const struct maximise_cut_proof *proof, const digit_set before[GRID_CELLS],
+                         const digit_set after[GRID_CELLS]);
 
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch);
 

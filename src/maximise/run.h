@@ -90,6 +90,7 @@ struct maximise_run {
     bool out_of_memory;         /* the list could not grow: the search is to end */
 
     const struct tenring_certificate_sink *sink; /* where the steps of a proof go, or NULL */
+    int sink_shift;                              /* its multipliers are ticks << sink_shift */
     bool refused;                                /* the sink wants no more: the search is to end */
 
     /* Called between two nodes of the tree as soon as there are pause_at nodes; NULL: never. Sets

@@ -64,6 +64,7 @@ enum {
     RELAX_PATIENCE = 1500,    /* nodes for which a round of cuts is tried, however slow it is */
     RELAX_PATIENCE_MOST = 4,  /* so many at most */
     PROOF_BUDGET = 4000,      /* the first budget of a search that is written down */
+    CUT_PART = 8,             /* it uses cuts that remove more than one candidate in so many */
     SHARE_AFTER = 750,        /* nodes of a run before it is searched piece by piece, ... */
     SHARE_AFTER_FIRST = 2000, /* ... of a tree in its first round, ... */
     SHARE_AFTER_THOROUGH = 16 /* ... in a thorough run */
@@ -241,11 +242,40 @@ enum maximise_stop maximise_root_bound(struct maximise_run *run)
  * Proof
  * --------------------------------------------------------------------------------------------- */
 
+/* Cuts at the root: what is left of it is where the search begins. *closed: nothing is. */
+static enum maximise_stop cut_root(struct maximise_tree *tree, bool *closed)
+{
+    tree->start = tree->run->root;
+    return maximise_cut_proving(tree->run, RELAX_PATIENCE_MOST, &tree->start, closed);
+}
+
+/* Sees whether cuts are of use. Their prices are of a shift of their own; where they are used, all
+   multipliers are written as finely. */
+static void try_cuts(struct maximise_tree *tree)
+{
+    struct maximise_run *run = tree->run;
+    bool closed;
+    const int finer = maximise_cut_shift(run) - tree->shift;
+    if (finer < 0)
+        return;
+    (void)cut_root(tree, &closed);
+    const int before = maximise_count_candidates(&run->root);
+    const int removed = before - maximise_count_candidates(&tree->start);
+    tree->relaxed = closed || removed > before / CUT_PART;
+    run->sink_shift = tree->relaxed ? finer : 0;
+}
+
 /* One search from the root with these multipliers, for what is better than the best. It depends on
    nothing else but the activity, so that it can be repeated. */
 static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                                   uint64_t budget)
 {
+    bool closed = false;
+    enum maximise_stop stop = tree->relaxed ? cut_root(tree, &closed) : MAXIMISE_DONE;
+    if (!tree->relaxed)
+        tree->start = tree->run->root;
+    if (closed || stop != MAXIMISE_DONE)
+        return stop;
     tree->target = tree->run->best + 1;
     tree->budget = budget;
     tree->nodes = 0;
@@ -263,6 +293,21 @@ static bool take_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
     return true;
 }
 
+/* The claim, in which multipliers are so much finer than those of the tree. */
+static void make_claim(struct maximise_tree *tree, const struct tenring_certificate_sink *sink,
+                       struct tenring_claim *claim)
+{
+    struct maximise_run *run = tree->run;
+    memcpy(claim->base, run->least, sizeof claim->base);
+    memcpy(claim->house, run->house, sizeof claim->house);
+    claim->classes = run->classes.useful ? run->classes.count : 0;
+    for (int n = 0; n < claim->classes; n++)
+        claim->class_set[n] = run->classes.set[n];
+    claim->unit = run->divisor;
+    claim->shift = tree->shift + run->sink_shift;
+    run->refused = !sink->claim(sink->context, claim);
+}
+
 enum maximise_stop maximise_prove(struct maximise_run *run,
                                   const struct tenring_certificate_sink *sink,
                                   struct tenring_claim *claim)
@@ -270,15 +315,10 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
     struct maximise_tree tree;
     if (!maximise_tree_new(&tree, run))
         return MAXIMISE_NO_MEMORY;
-    memcpy(claim->base, run->least, sizeof claim->base);
-    memcpy(claim->house, run->house, sizeof claim->house);
-    claim->classes = run->classes.useful ? run->classes.count : 0;
-    for (int n = 0; n < claim->classes; n++)
-        claim->class_set[n] = run->classes.set[n];
-    claim->unit = run->divisor;
-    claim->shift = tree.shift;
-    run->refused = !sink->claim(sink->context, claim);
     tree.proving = true;
+    if (run->nodes >= RELAX_AFTER) /* the answer's */
+        try_cuts(&tree);
+    make_claim(&tree, sink, claim);
 
     uint32_t activity[GRID_CELLS] = {0};
     int64_t lambda[GRID_CELLS], least = INT64_MAX;
