@@ -1271,7 +1271,7 @@ enum tenring_proof_step_kind {
     TENRING_PROOF_STEP_KIND_BANDS = 5,
     /* these equations, added up modulo a number, count candidates so often that a solution has at
        least the right side; the next multipliers use this, at its price. Where no candidate counts
-       DEAD follows. */
+       it contradicts itself. */
     TENRING_PROOF_STEP_KIND_CUT = 6
 };
 

@@ -41,6 +41,10 @@
  * takes part in sums like the 324. What p is above a candidate's own sum is its slack: a solution
  * that has it is worse by that. Where that leaves less than the target the candidate goes.
  *
+ * For a proof the same is done with less: a cut is a sum of the 324 alone, and it is kept of which,
+ * so that the checker can add them up. The prices p are the multipliers of the step; it does not
+ * need the q, since a digit's best template is worth no more than its q.
+ *
  * What it is for: doc/algorithms-maximise.md, "Cuts". It is for the root; in the tree a cut's price
  * would stay on all its candidates once one of them is taken.
  *
@@ -65,8 +69,7 @@ enum {
     ROWS = EQUATIONS + MAXIMISE_GIVEN + MAXIMISE_CUTS,
     RIGHT = CANDIDATES + MAXIMISE_CUTS, /* the column of the right sides */
     COLUMNS = (RIGHT + 1 + 15) / 16 * 16,
-    /* proving: how often a sum has each equation */
-    TIMES = COLUMNS,
+    TIMES = COLUMNS, /* proving: how often a sum has each equation */
     PROVING_COLUMNS = (TIMES + EQUATIONS + 15) / 16 * 16
 };
 
@@ -90,7 +93,7 @@ struct separation {
     const struct maximise_cuts *cuts;
     const struct maximise_linear_optimum *optimum;
     struct rng *rng;
-    bool proving; /* sums are to be of the first equations, and which is to be known */
+    bool proving; /* sums are of the 324 equations, and of which is kept */
 
     int found_count;
     struct found found[ROUND_MOST]; /* the best of a round, the best first */

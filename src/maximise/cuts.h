@@ -27,7 +27,7 @@ struct maximise_cut {
     uint8_t modulus, right;
     uint8_t count[GRID_CELLS][GRID_DIGITS];
     uint8_t carry[MAXIMISE_CUTS];
-    /* for a proof: how often it has each equation: 0 .. 80 of a cell, 81 + 9 * house + digit */
+    /* proving: how often it has each equation, 0 .. 80 of a cell, 81 + 9 * house + digit */
     uint8_t times[MAXIMISE_HOLDING];
 };
 
@@ -40,8 +40,8 @@ struct maximise_linear_optimum;
 
 /*
  * Drops cuts that the relaxation's optimum has to spare, and adds others that it does not satisfy,
- * but all wanted solutions within the candidates do, the best first, if it finds some. Proving: they
- * count no others, and have `times`. Returns how many were added; -1: no memory.
+ * but all wanted solutions within the candidates do, the best first, if it finds some. Proving:
+ * they have `times`, and no cut takes part in another. Returns how many were added; -1: no memory.
  */
 int maximise_find_cuts(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
                        struct maximise_linear_optimum *optimum, struct rng *rng, bool proving,

@@ -30,8 +30,8 @@ void maximise_proof_bands(struct maximise_run *run, int division,
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS]);
 
-/* The same by cuts that count no others, and prices; after is before where nothing is wanted in the
-   node. */
+/* The same by cuts, none of which takes part in another, and prices; where `after` is like `before`
+   the node holds nothing wanted. */
 void maximise_proof_cuts(struct maximise_run *run, const struct maximise_cuts *cuts,
                          const struct maximise_cut_proof *proof, const digit_set before[GRID_CELLS],
                          const digit_set after[GRID_CELLS]);

@@ -36,6 +36,9 @@
  * on forms take a third longer). Its prices are not gone on with: they make worse trees than those
  * of before (of 6,000 weights of levels one of less than 10,000 nodes was not done after 60,000).
  *
+ * A search that is written down asks for cuts at its root, before it begins, where the answer took
+ * long.
+ *
  * Tried and rejected: restarts after 1,000 nodes (30 % slower on random weights), after 2,000 to
  * 3,000 in all rounds (longer worst cases); restarts without activity (no help); strides that
  * grow more slowly once a round is expensive (no difference); trying the candidates again at each
