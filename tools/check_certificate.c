@@ -1,7 +1,8 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
  * plain enumeration, see doc/CERTIFICATE.md. The puzzle and the weights are the checker's own, and
- * nothing is the library's. No sum leaves 64 bits: gain << shift < 2^53, multiplier, price <= 2^52.
+ * nothing is the library's. No sum leaves 64 bits: gain << shift < 2^53, multiplier, price <= 2^52,
+ * and what a candidate pays for cuts < 2^52.
  *
  * SPDX-License-Identifier: MIT
  */

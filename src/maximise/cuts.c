@@ -421,7 +421,7 @@ struct cutting {
     struct maximise_state *start;
     int64_t target;
     int patience;
-    int64_t *bound; /* the least bound so far */
+    int64_t *bound; /* the least so far */
     bool proving;
     bool removed; /* candidates from the start: what is proved holds from the target on */
     struct rng rng;
@@ -464,12 +464,11 @@ static bool fix(struct cutting *cutting, bool *removed)
     if (!*removed)
         return true;
     cutting->removed = true;
-    if (cutting->proving)
-        maximise_proof_cuts(run, &cutting->cuts, proof, before, cand);
+    maximise_proof_cuts(run, &cutting->cuts, proof, before, cand);
     const bool some = maximise_propagate(cutting->start) != MAXIMISE_CONTRADICTION;
     assert(!wanted || (some && maximise_holds_known(run, cand)));
     (void)wanted;
-    if (!some && cutting->proving)
+    if (!some)
         maximise_proof_prune(run, TENRING_PROOF_STEP_KIND_DEAD, NULL);
     return some;
 }
@@ -499,10 +498,10 @@ static enum maximise_stop cut_down(struct cutting *cutting)
             break;
         maximise_cut_prove(run, cand, &cutting->cuts, &cutting->optimum, &cutting->proof);
         lower_bound(cutting);
-        if (*bound <= run->floor && cutting->proving)
+        if (*bound <= run->floor || (cutting->removed && *bound < cutting->target)) {
             maximise_proof_cuts(run, &cutting->cuts, &cutting->proof, cand, cand);
-        if (*bound <= run->floor || (cutting->removed && *bound < cutting->target))
             break;
+        }
         bool removed = false;
         if (*bound >= cutting->target && !fix(cutting, &removed)) {
             *bound = cutting->target - 1;

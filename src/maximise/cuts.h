@@ -11,7 +11,7 @@
 
 enum {
     MAXIMISE_CUTS = 64,
-    MAXIMISE_HOLDING = GRID_CELLS + GRID_HOUSES * GRID_DIGITS /* equations of all solutions */
+    MAXIMISE_HOLDING = TENRING_EQUATIONS - 1 /* equations of all solutions */
 };
 
 /*

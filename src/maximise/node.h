@@ -55,8 +55,8 @@ struct maximise_tree {
     int64_t stride;                /* how far below the bound the next target is to be, less 1 */
     int64_t credit;                /* templates that may yet be looked at in vain */
     uint64_t attempt;              /* restarts so far, of all rounds */
-    bool relaxed;                  /* the linear relaxation was asked in this round */
-    uint64_t nodes;                /* so far */
+    bool relaxed;   /* the linear relaxation was asked in this round; proving: cuts are used */
+    uint64_t nodes; /* so far */
     struct maximise_seldom parity, bands, steps;
     int64_t root_total;                 /* the greatest total that the root's templates allow */
     bool bands_tried;                   /* at the root */

@@ -245,25 +245,19 @@ enum maximise_stop maximise_root_bound(struct maximise_run *run)
  * Proof
  * --------------------------------------------------------------------------------------------- */
 
-/* Cuts at the root: what is left of it is where the search begins. *closed: nothing is. */
-static enum maximise_stop cut_root(struct maximise_tree *tree, bool *closed)
-{
-    tree->start = tree->run->root;
-    return maximise_cut_proving(tree->run, RELAX_PATIENCE_MOST, &tree->start, closed);
-}
-
 /* Sees whether cuts are of use. Their prices are of a shift of their own; where they are used, all
    multipliers are written as finely. */
 static void try_cuts(struct maximise_tree *tree)
 {
     struct maximise_run *run = tree->run;
+    struct maximise_state start = run->root;
     bool closed;
     const int finer = maximise_cut_shift(run) - tree->shift;
     if (finer < 0)
         return;
-    (void)cut_root(tree, &closed);
+    (void)maximise_cut_proving(run, RELAX_PATIENCE_MOST, &start, &closed);
     const int before = maximise_count_candidates(&run->root);
-    const int removed = before - maximise_count_candidates(&tree->start);
+    const int removed = before - maximise_count_candidates(&start);
     tree->relaxed = closed || removed > before / CUT_PART;
     run->sink_shift = tree->relaxed ? finer : 0;
 }
@@ -273,13 +267,15 @@ static void try_cuts(struct maximise_tree *tree)
 static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                                   uint64_t budget)
 {
+    struct maximise_run *run = tree->run;
     bool closed = false;
-    enum maximise_stop stop = tree->relaxed ? cut_root(tree, &closed) : MAXIMISE_DONE;
-    if (!tree->relaxed)
-        tree->start = tree->run->root;
+    enum maximise_stop stop = MAXIMISE_DONE;
+    tree->start = run->root;
+    if (tree->relaxed)
+        stop = maximise_cut_proving(run, RELAX_PATIENCE_MOST, &tree->start, &closed);
     if (closed || stop != MAXIMISE_DONE)
         return stop;
-    tree->target = tree->run->best + 1;
+    tree->target = run->best + 1;
     tree->budget = budget;
     tree->nodes = 0;
     tree->parity = tree->bands = tree->steps = (struct maximise_seldom){0, 0};
