@@ -13,6 +13,7 @@
 #include "maximise/explore.h"
 
 #include "maximise/combine.h"
+#include "maximise/conflict.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
                                    .kernel = &run->kernel->narrow,
                                    .stride = 1,
                                    .credit = MAXIMISE_CREDIT_FIRST,
+                                   .learning = MAXIMISE_LEARNING_FIRST,
                                    .root_total = INT64_MAX,
                                    .division = -1};
     /* Gains may take a quarter of the limit, the multipliers have the rest. */
@@ -183,7 +185,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
         return explore_children(tree, depth);
     if (depth > 0)
         tree->activity[node[-1].branch.cell]++;
-    return MAXIMISE_DONE;
+    return maximise_explain(tree, depth);
 }
 
 enum maximise_stop maximise_explore(struct maximise_tree *tree,

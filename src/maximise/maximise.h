@@ -12,6 +12,7 @@
  *     state.c        candidates and singles
  *     classes.c      digits that are worth the same
  *     symmetry.c     what turns the problem into itself
+ *     nogood.c       decisions that no wanted solution has together
  *     list.c         the k best solutions so far
  *     run.c          the problem, and all that is known about its answer
  *     normal.c       weights that mean the same, and gains
@@ -32,6 +33,7 @@
  *     proof.c        the steps of a certificate
  *     certificate.c  their text
  *     node.c         stage 2, one node: bound it, fix candidates, choose where to branch
+ *     conflict.c     stage 2, dead nodes explained by few decisions
  *     explore.c      stage 2, a subtree: depth first search
  *     probe.c        stage 2, candidates of the root that are refuted by trying them
  *     share.c        stage 2, many subtrees, on several threads

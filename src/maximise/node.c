@@ -267,8 +267,7 @@ static enum maximise_propagated propagate(const struct maximise_tree *tree,
  * Rules that cost more than they bring, where they do not help
  * --------------------------------------------------------------------------------------------- */
 
-/* Counts a node in which a rule could be applied. Returns whether it is to be. */
-static bool is_due(struct maximise_seldom *rule)
+bool maximise_is_due(struct maximise_seldom *rule)
 {
     if (rule->wait == 0)
         return true;
@@ -276,7 +275,7 @@ static bool is_due(struct maximise_seldom *rule)
     return false;
 }
 
-static void note_help(struct maximise_seldom *rule, bool helped)
+void maximise_note_help(struct maximise_seldom *rule, bool helped)
 {
     rule->pause = helped ? 0 : rule->pause < PAUSE_MOST ? 2 * rule->pause + 1 : PAUSE_MOST;
     rule->wait = rule->pause;
@@ -294,11 +293,11 @@ static bool excluded_by_parity(struct maximise_tree *tree, const struct maximise
     if ((tree->nodes < PARITY_AFTER && !thorough) ||
         node->relaxation.bound >= maximise_ticks(tree, tree->target + 1))
         return false;
-    if (!is_due(&tree->parity) && !thorough)
+    if (!maximise_is_due(&tree->parity) && !thorough)
         return false;
     bool helped =
         maximise_parity_excludes(&tree->run->gains, node->state.cand, tree->target, proof);
-    note_help(&tree->parity, helped);
+    maximise_note_help(&tree->parity, helped);
     if (helped)
         maximise_proof_parity(tree->run, node->relaxation.lambda, proof);
     return helped;
@@ -359,11 +358,11 @@ static bool excluded_by_bands(struct maximise_tree *tree, struct maximise_node *
         return true;
     if (thorough)
         tree->division = tree->nodes & 1;
-    if (tree->division < 0 || (!is_due(&tree->bands) && !thorough))
+    if (tree->division < 0 || (!maximise_is_due(&tree->bands) && !thorough))
         return false;
     bool helped = bound_bands(tree, node->state.cand, tree->division, BANDS_STEPS, &node->prices) <
                   tree->target;
-    note_help(&tree->bands, helped);
+    maximise_note_help(&tree->bands, helped);
     if (helped)
         maximise_proof_bands(tree->run, tree->division, &node->prices);
     return helped;
@@ -382,14 +381,14 @@ static enum maximise_outcome step(struct maximise_tree *tree,
     relaxation->steps = NODE_STEPS;
     enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
     if (outcome != MAXIMISE_UNDECIDED || (tree->nodes < MORE_AFTER && !thorough) ||
-        (!is_due(&tree->steps) && !thorough))
+        (!maximise_is_due(&tree->steps) && !thorough))
         return outcome;
     const int64_t before = relaxation->bound;
     relaxation->steps = MORE_STEPS;
     outcome = tree->kernel->subgradient(tree->tables, relaxation);
-    note_help(&tree->steps,
-              outcome != MAXIMISE_UNDECIDED ||
-                  before - relaxation->bound > (before - relaxation->cut) / MORE_PART);
+    maximise_note_help(&tree->steps,
+                       outcome != MAXIMISE_UNDECIDED ||
+                           before - relaxation->bound > (before - relaxation->cut) / MORE_PART);
     return outcome;
 }
 
@@ -413,21 +412,39 @@ void maximise_node_prepare(struct maximise_tree *tree)
         try_bands(tree);
 }
 
+void maximise_add_nogoods(struct maximise_tree *tree, const struct maximise_nogood nogood[],
+                          int count)
+{
+    for (int n = 0; n < count && tree->nogoods < MAXIMISE_NOGOODS; n++)
+        tree->past->nogood[tree->nogoods++] = nogood[n];
+}
+
+/* There are none in searches for several solutions and for a certificate (conflict.c). */
+static bool apply_nogoods(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
+{
+    bool removed = maximise_apply_nogoods(tree->past->nogood, tree->nogoods, cand);
+    if (tree->own)
+        removed |= maximise_apply_nogoods(tree->own->item, tree->own->count, cand);
+    tree->learning += removed;
+    return removed;
+}
+
 /*
- * Not for several solutions, which may be images of one another, and not for a certificate, which
- * has no such step. Nor in a search that is told a solution it must not lose, since it may find an
- * image instead.
+ * Images: not for several solutions, which may be images of one another, and not for a certificate,
+ * which has no such step. Nor in a search that is told a solution it must not lose, since it may
+ * find an image instead.
  */
 bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
 {
     const struct maximise_run *run = tree->run;
     struct maximise_past *past = tree->past;
+    bool removed = apply_nogoods(tree, cand);
     if (run->mode != MAXIMISE_BEST || tree->proving || run->known_total >= 0)
-        return false;
+        return removed;
     if (!past->symmetries_sought && !tree->is_piece &&
         (tree->nodes >= PREPARE_AFTER || run->thorough))
         find_symmetries(tree);
-    bool removed = maximise_remove_images(&past->symmetries, 1, &tree->path, cand);
+    removed |= maximise_remove_images(&past->symmetries, 1, &tree->path, cand);
     for (int n = 0; n < past->learnt_count; n++)
         removed |= maximise_remove_images(&past->symmetries, 0, &past->learnt[n], cand);
     return removed;

@@ -7,6 +7,7 @@
 #define TENRING_MAXIMISE_NODE_H
 
 #include "maximise/bands.h"
+#include "maximise/nogood.h"
 #include "maximise/run.h"
 #include "maximise/symmetry.h"
 
@@ -15,8 +16,9 @@ enum {
     MAXIMISE_DEPTH = 2 * GRID_CELLS + 1,
     /* templates that may be looked at in vain while nodes are combined, ... */
     MAXIMISE_CREDIT_FIRST = 1000000,
-    MAXIMISE_CREDIT_NODE = 8000, /* ... and so many more for each node: about what it costs */
-    MAXIMISE_LEARNT = 64         /* restarts whose refutations are kept */
+    MAXIMISE_CREDIT_NODE = 8000,   /* ... and so many more for each node: about what it costs */
+    MAXIMISE_LEARNT = 64,          /* restarts whose refutations are kept */
+    MAXIMISE_LEARNING_FIRST = 1500 /* credit for explanations (conflict.c) */
 };
 
 struct maximise_node {
@@ -34,10 +36,12 @@ struct maximise_seldom {
     unsigned pause; /* what that was after the last time */
 };
 
-/* What was refuted before the restarts of this round, and what turns the problem into itself. */
+/* What was refuted in this round: before its restarts, and by dead nodes; and what turns the
+   problem into itself. */
 struct maximise_past {
     int learnt_count;
     struct maximise_path learnt[MAXIMISE_LEARNT];
+    struct maximise_nogood nogood[MAXIMISE_NOGOODS];
     bool symmetries_sought;
     struct maximise_symmetries symmetries;
 };
@@ -57,7 +61,10 @@ struct maximise_tree {
     uint64_t attempt;              /* restarts so far, of all rounds */
     bool relaxed;   /* the linear relaxation was asked in this round; proving: cuts are used */
     uint64_t nodes; /* so far */
-    struct maximise_seldom parity, bands, steps;
+    struct maximise_seldom parity, bands, steps, conflicts;
+    int64_t learning; /* credit for explanations */
+    int nogoods;      /* of the past, that are known here; only more are added to them */
+    struct maximise_own_nogoods *own;   /* those of a piece; NULL: they go to the past at once */
     int64_t root_total;                 /* the greatest total that the root's templates allow */
     bool bands_tried;                   /* at the root */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
@@ -103,8 +110,17 @@ void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
 bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
                            int candidates, int templates);
 
-/* Removes what was refuted, on tree->path or before a restart, and its images, where that is
-   allowed. Returns whether anything was removed. */
+/* Counts a node in which a rule could be applied. Returns whether it is to be. */
+bool maximise_is_due(struct maximise_seldom *rule);
+
+void maximise_note_help(struct maximise_seldom *rule, bool helped);
+
+/* Adds nogoods to those of the past, as far as there is room. */
+void maximise_add_nogoods(struct maximise_tree *tree, const struct maximise_nogood nogood[],
+                          int count);
+
+/* Removes what was refuted, by a nogood, on tree->path or before a restart, and its images, where
+   that is allowed. Returns whether anything was removed. */
 bool maximise_remove_refuted(struct maximise_tree *tree, digit_set cand[GRID_CELLS]);
 
 /* Bounds a node's state until it is pruned (returns false) or a branch is chosen (true). */

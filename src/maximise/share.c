@@ -25,7 +25,8 @@
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
  * that has not been taken. A decision's `refuted` names siblings that the same piece has searched
- * to their end, or one that was collected before: so a nogood, too, is used after it was proved.
+ * to their end, or one that was collected before, and what a piece learns from dead nodes the
+ * others know when it is collected: so all that was refuted is used after it was proved.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -59,7 +60,7 @@ struct left {
 
 /* The rules that a tree applies the more seldom the less they help. */
 struct rules {
-    struct maximise_seldom parity, bands, steps;
+    struct maximise_seldom parity, bands, steps, conflicts;
 };
 
 /* What is searched, or tried, without a word from outside. */
@@ -75,7 +76,8 @@ struct piece {
     /* when it began, and what has become of them */
     uint32_t activity_before[GRID_CELLS], activity[GRID_CELLS];
     struct rules rules_before, rules;
-    int64_t credit_before, credit;
+    int64_t credit_before, credit, learning_before, learning;
+    struct maximise_own_nogoods nogoods; /* that it has learnt */
 };
 
 struct maximise_team {
@@ -176,6 +178,11 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return !atomic_load(&team->cancelled);
 }
 
+static struct rules rules_of(const struct maximise_tree *tree)
+{
+    return (struct rules){tree->parity, tree->bands, tree->steps, tree->conflicts};
+}
+
 /* Begins a piece with what the whole knows. */
 static void begin(struct piece *piece, const struct maximise_tree *tree)
 {
@@ -189,8 +196,10 @@ static void begin(struct piece *piece, const struct maximise_tree *tree)
     piece->rest.count = 0;
     piece->done = false;
     memcpy(piece->activity_before, tree->activity, sizeof piece->activity_before);
-    piece->rules_before = (struct rules){tree->parity, tree->bands, tree->steps};
+    piece->rules_before = rules_of(tree);
     piece->credit_before = tree->credit / PIECES;
+    piece->learning_before = tree->learning;
+    piece->nogoods.count = 0;
 }
 
 /* The tree as a piece continues it, in a worker's memory. */
@@ -208,6 +217,7 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
     tree->budget = piece->budget;
     tree->credit = piece->credit_before;
     tree->is_piece = true;
+    tree->own = &piece->nogoods;
     return tree;
 }
 
@@ -215,8 +225,9 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
 static void put_down(const struct maximise_tree *tree, struct piece *piece)
 {
     memcpy(piece->activity, tree->activity, sizeof piece->activity);
-    piece->rules = (struct rules){tree->parity, tree->bands, tree->steps};
+    piece->rules = rules_of(tree);
     piece->credit = tree->credit;
+    piece->learning = tree->learning;
 }
 
 /* How many pieces may have begun that are not collected. */
@@ -308,7 +319,10 @@ static void collect(struct maximise_team *team)
         collect_rule(&tree->parity, &piece->rules_before.parity, &piece->rules.parity);
         collect_rule(&tree->bands, &piece->rules_before.bands, &piece->rules.bands);
         collect_rule(&tree->steps, &piece->rules_before.steps, &piece->rules.steps);
+        collect_rule(&tree->conflicts, &piece->rules_before.conflicts, &piece->rules.conflicts);
         tree->credit += piece->credit - piece->credit_before;
+        tree->learning += piece->learning - piece->learning_before;
+        maximise_add_nogoods(tree, piece->nogoods.item, piece->nogoods.count);
         if (stop == MAXIMISE_BUDGET && !insert(piece->left, &piece->rest))
             stop = MAXIMISE_NO_MEMORY;
         stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;

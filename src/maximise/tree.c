@@ -167,7 +167,7 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
     uint64_t most = first ? FIRST_LONG_BUDGET : LONG_BUDGET, budget = first ? short_budget : most;
     tree->start = run->root;
     tree->relaxed = false;
-    tree->past->learnt_count = 0; /* it holds for solutions of at least the round's target */
+    tree->past->learnt_count = tree->nogoods = 0; /* these hold for what the round wants */
     for (int restart = first ? 1 - short_restarts : 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->floor ? target : run->floor + 1;

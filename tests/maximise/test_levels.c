@@ -243,7 +243,7 @@ static void pinned_nodes(void **state)
     struct tenring_weights weights;
     const struct tenring_puzzle puzzle = empty_puzzle();
     make_far_from_home(&weights);
-    check_pinned(&weights, &puzzle, -1, 2160010, 1678);
+    check_pinned(&weights, &puzzle, -1, 2160010, 1685);
     make_three_of_82(&weights);
     check_pinned(&weights, &puzzle, -1, 67242, 3195);
     make_odd_levels(&weights);

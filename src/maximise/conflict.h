@@ -1,0 +1,18 @@
+/*
+ * conflict.h - learning from dead nodes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_CONFLICT_H
+#define TENRING_MAXIMISE_CONFLICT_H
+
+#include "maximise/node.h"
+
+/*
+ * Looks for one or two decisions of tree->path that explain why the node at this depth, which was
+ * just processed, is pruned, and keeps them. Each trial is a node. DONE, whether that was of use or
+ * not; LIMIT, CANCELLED, NO_MEMORY.
+ */
+enum maximise_stop maximise_explain(struct maximise_tree *tree, int depth);
+
+#endif
