@@ -39,7 +39,7 @@ enum {
 /* An explanation that is looked for. */
 struct search {
     struct maximise_tree *tree;
-    const struct maximise_node *dead;
+    const struct maximise_node *dead; /* at whose multipliers it is tried */
     enum maximise_stop stop;
 };
 

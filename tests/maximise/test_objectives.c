@@ -143,7 +143,8 @@ static void hard_forms(void **state)
                   {5066, 249, true, 4, {51, 632, 33, 311}},
                   {153114, 2526, false, 0, {0}}, /* needs cuts, as the next */
                   {1187987, 2434, false, 0, {0}},
-                  {32319, 2647, true, 0, {0}}, /* the longest of 741,000 */
+                  {32319, 2647, false, 0, {0}}, /* 6,386 before dead nodes were explained */
+                  {667552, 4899, true, 0, {0}}, /* the longest of 740,000 */
                   /* short since the root has longer runs */
                   {25902, 70, true, 0, {0}}};
     int wrong = 0;
