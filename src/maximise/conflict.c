@@ -13,12 +13,12 @@
  * The last decision is always part of it, for the parent lived. If it is not enough alone, the
  * first decisions D1 .. Dm are added, with the least m that kills, found by bisection; so Dm is
  * needed, and is tried with the last one alone (U. Junker, "QuickXplain", AAAI 2004). What needs
- * more than two is given up: three or four decisions made no search shorter.
+ * more than two is given up: with three or four nothing was gained.
  *
  * It pays where the tree is deep and explanations are short. Two digits with random weights and
- * single candidates beside them die of two decisions of ten in the mean; weights of levels of seven
- * of 17 and more, a tenth of them of one; forms that are 0 or 1 of 12 to 14 of 21. So trials are
- * paid with credit, which nogoods earn back when they remove something.
+ * single candidates beside them die of two decisions of ten in the mean; weights of levels of 2.5
+ * of 12 to 15 of 26; forms that are 0 or 1 of 12 to 14 of 21. So trials are paid with credit, which
+ * nogoods earn back when they remove something.
  *
  * Sound because a node is pruned only when the wanted solutions within its candidates have been
  * taken, and the root's candidates hold all of them. It holds for a round: the next one wants
@@ -60,8 +60,8 @@ static bool is_wanted(struct maximise_tree *tree, int depth)
 static bool is_dead(struct search *search, int leading, int other)
 {
     struct maximise_tree *tree = search->tree;
-    struct maximise_node *node =
-        &tree->node[MAXIMISE_DEPTH - 1]; /* deeper than what is explained */
+    /* deeper than what is explained */
+    struct maximise_node *node = &tree->node[MAXIMISE_DEPTH - 1];
     const int last = tree->path.length - 1;
     if (search->stop != MAXIMISE_DONE || tree->budget == 0)
         return false;
