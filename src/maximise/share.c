@@ -25,8 +25,8 @@
  *
  * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
  * that has not been taken. A decision's `refuted` names siblings that the same piece has searched
- * to their end, or one that was collected before; nogoods come from the same piece, or from one that
- * was collected before. So what was refuted is used after it was proved.
+ * to their end, or one that was collected before; nogoods come from the same piece, or from one
+ * that was collected before. So what was refuted is used after it was proved.
  *
  * SPDX-License-Identifier: MIT
  */
