@@ -4,7 +4,8 @@
 # further words.
 include(CMakePackageConfigHelpers)
 
-install(FILES include/tenring.h include/tenring_stream.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES include/tenring.h include/tenring_stream.h include/tenring_words.h
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set_target_properties(tenring_shared PROPERTIES EXPORT_NAME shared)
 set_target_properties(tenring_static PROPERTIES EXPORT_NAME static)
 install(TARGETS tenring_shared tenring_static EXPORT tenring-targets
@@ -34,7 +35,7 @@ find_program(TENRING_PYTHON3 python3)
 mark_as_advanced(TENRING_PYTHON3)
 if(TENRING_PYTHON3)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-    include/tenring.h include/tenring_stream.h scripts/manual-pages)
+    include/tenring.h include/tenring_stream.h include/tenring_words.h scripts/manual-pages)
   execute_process(COMMAND ${TENRING_PYTHON3} ${PROJECT_SOURCE_DIR}/scripts/manual-pages
                           ${PROJECT_BINARY_DIR}/man3
                   OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)

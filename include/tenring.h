@@ -17,9 +17,9 @@
  *     human techniques, hints, difficulty          tenring_find_step, tenring_rate
  *     new puzzles                                  tenring_generator_next
  *     neighbours of a puzzle                       tenring_vary, tenring_reduce
- *     the textbooks' search orders                 tenring_search_textbook
+ *     textbook search orders; other boards         tenring_search_textbook, tenring_board_solve
  *
- * tenring_stream.h has what is faster still for long files.
+ * tenring_stream.h has what is faster still for long files, tenring_words.h says steps in words.
  *
  * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
  * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly
@@ -49,9 +49,8 @@
  *   later one the others become 0. The size stays, so that a result may be used again and again.
  * - Plain values (grids, puzzles, weights, numbers, errors, transforms, positions), what stands in
  *   arrays (batch results, ranked solutions, steps with those nested in them) and the values of
- *   constants stay as they are until the shared library gets another name: with each minor version
- *   before 1.0, with each major version after it. They have no size. Structs that a callback is
- *   given may grow.
+ *   constants stay as they are until the shared library gets another name, which it does with each
+ *   major version alone. They have no size. Structs that a callback is given may grow.
  * - Limits are counted in nodes or operations, which are the same on every machine and for every
  *   kernel. Wall time enters only through the progress callback.
  * - Functions are named tenring_verb_object; those of an object (tenring_reader_feed) and those
@@ -82,8 +81,8 @@ extern "C" {
 
 /* The version of this header. The build takes its own version from these three lines; there is no
    other place. */
-#define TENRING_VERSION_MAJOR 0
-#define TENRING_VERSION_MINOR 2
+#define TENRING_VERSION_MAJOR 1
+#define TENRING_VERSION_MINOR 0
 #define TENRING_VERSION_PATCH 0
 
 /* One number that grows with the version: 10000 * major + 100 * minor + patch. */
@@ -93,7 +92,7 @@ extern "C" {
 /* The version of the library that is linked, in the form of TENRING_VERSION. */
 TENRING_API int tenring_version(void);
 
-/* The same as text, "0.2.0". Static, never NULL. */
+/* The same as text, "1.0.0". Static, never NULL. */
 TENRING_API const char *tenring_version_string(void);
 
 /* ------------------------------------------------------------------------------------------------
@@ -128,227 +127,214 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_NONE = 0, /* no error; the template is "" */
     /* the stream is no text: its first line has the byte '{1}' */
     TENRING_ERROR_CODE_NO_TEXT = 1,
-    /* the stream begins with the mark of UTF-16 text ({1}); puzzles are read as ASCII or UTF-8 */
-    TENRING_ERROR_CODE_UTF16 = 2,
     /* '{1}' is neither a digit nor a blank; a puzzle has 81 of them */
-    TENRING_ERROR_CODE_PUZZLE_CELL = 3,
+    TENRING_ERROR_CODE_PUZZLE_CELL = 2,
     /* the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks */
-    TENRING_ERROR_CODE_PUZZLE_LENGTH = 4,
-    /* '{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands for
-       the digit {2} */
-    TENRING_ERROR_CODE_PENCILMARK = 5,
+    TENRING_ERROR_CODE_PUZZLE_LENGTH = 3,
+    /* '{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands for the
+       digit {2} */
+    TENRING_ERROR_CODE_PENCILMARK = 4,
     /* '{1}' is neither a digit nor a blank; a puzzle line has 81 of them */
-    TENRING_ERROR_CODE_LINE_CELL = 6,
+    TENRING_ERROR_CODE_LINE_CELL = 5,
     /* the line has {1>more than } cell{s}; a puzzle line has 81 */
-    TENRING_ERROR_CODE_LINE_CELLS = 7,
+    TENRING_ERROR_CODE_LINE_CELLS = 6,
     /* the line has {1>more than } characters; a puzzle line has 81, or 729 when they are
        pencilmarks */
-    TENRING_ERROR_CODE_LINE_LENGTH = 8,
+    TENRING_ERROR_CODE_LINE_LENGTH = 7,
     /* '{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#' */
-    TENRING_ERROR_CODE_LINE_COMMENT = 9,
+    TENRING_ERROR_CODE_LINE_COMMENT = 8,
     /* the line has {1} field{s}; the puzzle belongs into field {2} */
-    TENRING_ERROR_CODE_LINE_FIELDS = 10,
+    TENRING_ERROR_CODE_LINE_FIELDS = 9,
     /* '{1}' is neither a digit nor a blank; a grid row has 9 of them */
-    TENRING_ERROR_CODE_GRID_CELL = 11,
+    TENRING_ERROR_CODE_GRID_CELL = 10,
     /* row {1} of the grid has {2} cell{s}; a row has 9 */
-    TENRING_ERROR_CODE_GRID_ROW_CELLS = 12,
+    TENRING_ERROR_CODE_GRID_ROW_CELLS = 11,
     /* '{1}' is a group of characters; a row of a grid has one for each cell */
-    TENRING_ERROR_CODE_GRID_ROW_GROUP = 13,
+    TENRING_ERROR_CODE_GRID_ROW_GROUP = 12,
     /* '{1}' is no row of a grid; a row has 9 cells */
-    TENRING_ERROR_CODE_GRID_NO_ROW = 14,
+    TENRING_ERROR_CODE_GRID_NO_ROW = 13,
     /* the grid ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_CODE_GRID_ROWS = 15,
-    /* row {1} of the grid has {2} groups of candidates; a row has 9 */
-    TENRING_ERROR_CODE_GRID_ROW_GROUPS = 16,
-    /* the line has {1>more than } groups of candidates; a puzzle has 81 */
-    TENRING_ERROR_CODE_GROUPS = 17,
-    /* '{1}' is no candidate; a group of candidates has digits from 1 to 9 */
-    TENRING_ERROR_CODE_GROUP_CANDIDATE = 18,
-    /* the candidate '{1}' stands twice in its group */
-    TENRING_ERROR_CODE_GROUP_TWICE = 19,
+    TENRING_ERROR_CODE_GRID_ROWS = 14,
     /* '{1}' begins the line; a HoDoKu line begins with a colon */
-    TENRING_ERROR_CODE_HODOKU_LINE = 20,
+    TENRING_ERROR_CODE_HODOKU_LINE = 15,
     /* the HoDoKu line has no board; it stands behind the third colon */
-    TENRING_ERROR_CODE_HODOKU_NO_BOARD = 21,
+    TENRING_ERROR_CODE_HODOKU_NO_BOARD = 16,
     /* '{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them */
-    TENRING_ERROR_CODE_HODOKU_CELL = 22,
+    TENRING_ERROR_CODE_HODOKU_CELL = 17,
     /* the board of the HoDoKu line has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_HODOKU_CELLS = 23,
+    TENRING_ERROR_CODE_HODOKU_CELLS = 18,
     /* the XML ends inside a tag or comment */
-    TENRING_ERROR_CODE_XML_CUT_OFF = 24,
+    TENRING_ERROR_CODE_XML_CUT_OFF = 19,
     /* the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text
        or attribute of 81 cells */
-    TENRING_ERROR_CODE_XML_NO_GAME = 25,
+    TENRING_ERROR_CODE_XML_NO_GAME = 20,
     /* the <game> tag is longer than {1} bytes */
-    TENRING_ERROR_CODE_GAME_TAG_LENGTH = 26,
+    TENRING_ERROR_CODE_GAME_TAG_LENGTH = 21,
     /* the <game> element has no data="..." */
-    TENRING_ERROR_CODE_GAME_NO_DATA = 27,
+    TENRING_ERROR_CODE_GAME_NO_DATA = 22,
     /* '{1}' is neither a digit nor a blank; the data of a game has 81 of them */
-    TENRING_ERROR_CODE_GAME_CELL = 28,
+    TENRING_ERROR_CODE_GAME_CELL = 23,
     /* the data of the game has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_GAME_CELLS = 29,
+    TENRING_ERROR_CODE_GAME_CELLS = 24,
     /* the data of the game has {1>more than } cells; it should have 81 */
-    TENRING_ERROR_CODE_GAME_MARKED_CELLS = 30,
+    TENRING_ERROR_CODE_GAME_MARKED_CELLS = 25,
     /* the data of the game is of an unknown version; versions 1 to 5 are known */
-    TENRING_ERROR_CODE_GAME_VERSION = 31,
+    TENRING_ERROR_CODE_GAME_VERSION = 26,
     /* '{1}' begins no cell; it begins with its value, 0 to 9 */
-    TENRING_ERROR_CODE_GAME_VALUE = 32,
+    TENRING_ERROR_CODE_GAME_VALUE = 27,
     /* the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited */
-    TENRING_ERROR_CODE_GAME_MARK = 33,
+    TENRING_ERROR_CODE_GAME_MARK = 28,
     /* '{1}' is no link of a site that is known to put puzzles into links */
-    TENRING_ERROR_CODE_LINK_SITE = 34,
+    TENRING_ERROR_CODE_LINK_SITE = 29,
     /* the link is longer than {1} bytes */
-    TENRING_ERROR_CODE_LINK_LENGTH = 35,
+    TENRING_ERROR_CODE_LINK_LENGTH = 30,
     /* the link names no puzzle */
-    TENRING_ERROR_CODE_LINK_EMPTY = 36,
-    /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it
-       has scl, ctc, fpuz or scf there */
-    TENRING_ERROR_CODE_LINK_SHORT_NAME = 37,
+    TENRING_ERROR_CODE_LINK_EMPTY = 31,
+    /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it has
+       scl, ctc, fpuz or scf there */
+    TENRING_ERROR_CODE_LINK_SHORT_NAME = 32,
     /* the link to SudokuWiki holds no puzzle; it would stand behind bd= */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI = 38,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI = 33,
     /* the link to SudokuExchange holds no puzzle; it would stand behind s= */
-    TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE = 39,
+    TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE = 34,
     /* the link to f-puzzles holds no puzzle; it would stand behind load= */
-    TENRING_ERROR_CODE_LINK_FPUZZLES = 40,
+    TENRING_ERROR_CODE_LINK_FPUZZLES = 35,
     /* '{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them */
-    TENRING_ERROR_CODE_LINK_CELL = 41,
+    TENRING_ERROR_CODE_LINK_CELL = 36,
     /* the puzzle in the link has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_LINK_CELLS = 42,
+    TENRING_ERROR_CODE_LINK_CELLS = 37,
     /* the puzzle in the link has {1} cells; it should have 81 */
-    TENRING_ERROR_CODE_LINK_SCF_CELLS = 43,
+    TENRING_ERROR_CODE_LINK_SCF_CELLS = 38,
     /* the puzzle in the link has {1} characters; this form of it has 162 */
-    TENRING_ERROR_CODE_LINK_CHARACTERS = 44,
+    TENRING_ERROR_CODE_LINK_CHARACTERS = 39,
     /* '{1}' stands for no cell of a SudokuWiki puzzle */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL = 45,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL = 40,
     /* '{1}' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not
        supported */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT = 46,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT = 41,
     /* '{1}' stands for no cells in an scf link */
-    TENRING_ERROR_CODE_LINK_SCF_CELL = 47,
+    TENRING_ERROR_CODE_LINK_SCF_CELL = 42,
     /* the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE_WINDOKU = 48,
+    TENRING_ERROR_CODE_RULE_WINDOKU = 43,
     /* the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE_DIAGONALS = 49,
+    TENRING_ERROR_CODE_RULE_DIAGONALS = 44,
     /* the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE = 50,
+    TENRING_ERROR_CODE_RULE = 45,
     /* '{1}' is no character of base 64, in which the puzzle is packed */
-    TENRING_ERROR_CODE_PACKED_CHARACTER = 51,
+    TENRING_ERROR_CODE_PACKED_CHARACTER = 46,
     /* the packed puzzle in the link is cut off */
-    TENRING_ERROR_CODE_PACKED_CUT_OFF = 52,
+    TENRING_ERROR_CODE_PACKED_CUT_OFF = 47,
     /* the packed puzzle in the link is damaged (it is no lz-string text) */
-    TENRING_ERROR_CODE_PACKED_DAMAGED = 53,
+    TENRING_ERROR_CODE_PACKED_DAMAGED = 48,
     /* the puzzle in the link unpacks to more than {1} characters */
-    TENRING_ERROR_CODE_PACKED_LENGTH = 54,
+    TENRING_ERROR_CODE_PACKED_LENGTH = 49,
     /* the link unpacks to broken JSON: a string has no end at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_STRING = 55,
+    TENRING_ERROR_CODE_JSON_STRING = 50,
     /* the link unpacks to JSON without a grid of cells */
-    TENRING_ERROR_CODE_JSON_NO_GRID = 56,
+    TENRING_ERROR_CODE_JSON_NO_GRID = 51,
     /* the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not supported */
-    TENRING_ERROR_CODE_JSON_VARIANT = 57,
+    TENRING_ERROR_CODE_JSON_VARIANT = 52,
     /* the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_REGIONS = 58,
+    TENRING_ERROR_CODE_VARIANT_REGIONS = 53,
     /* the puzzle has cages; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_CAGES = 59,
+    TENRING_ERROR_CODE_VARIANT_CAGES = 54,
     /* the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is
        supported */
-    TENRING_ERROR_CODE_VARIANT_NO_REGIONS = 60,
+    TENRING_ERROR_CODE_VARIANT_NO_REGIONS = 55,
     /* the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_SIZE = 61,
+    TENRING_ERROR_CODE_VARIANT_SIZE = 56,
     /* the puzzle has a cell with '{1}'; a given is a digit from 1 to 9 */
-    TENRING_ERROR_CODE_JSON_GIVEN = 62,
+    TENRING_ERROR_CODE_JSON_GIVEN = 57,
     /* '{1}' is not a whole number */
-    TENRING_ERROR_CODE_WEIGHT_WORD = 63,
+    TENRING_ERROR_CODE_WEIGHT_WORD = 58,
     /* '{1}' is out of range; weights go from -2147483648 to 2147483647 */
-    TENRING_ERROR_CODE_WEIGHT_RANGE = 64,
+    TENRING_ERROR_CODE_WEIGHT_RANGE = 59,
     /* '{1}' is out of range; 9 times the weight of a cell must fit in 32 bits */
-    TENRING_ERROR_CODE_WEIGHT_CELL_RANGE = 65,
+    TENRING_ERROR_CODE_WEIGHT_CELL_RANGE = 60,
     /* a number too many; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_CODE_WEIGHTS_TOO_MANY = 66,
+    TENRING_ERROR_CODE_WEIGHTS_TOO_MANY = 61,
     /* {1} number{s}; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_CODE_WEIGHTS_COUNT = 67,
+    TENRING_ERROR_CODE_WEIGHTS_COUNT = 62,
     /* the link unpacks to broken JSON: a value is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_VALUE = 68,
+    TENRING_ERROR_CODE_JSON_VALUE = 63,
     /* the link unpacks to broken JSON: the text ends too early at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_ENDS = 69,
+    TENRING_ERROR_CODE_JSON_ENDS = 64,
     /* the link unpacks to broken JSON: an object is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_OBJECT = 70,
+    TENRING_ERROR_CODE_JSON_OBJECT = 65,
     /* the link unpacks to broken JSON: an array is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_ARRAY = 71,
+    TENRING_ERROR_CODE_JSON_ARRAY = 66,
     /* the link unpacks to broken JSON: a comma or the end of an object or array is expected at
        character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_COMMA = 72,
+    TENRING_ERROR_CODE_JSON_COMMA = 67,
     /* the link unpacks to broken JSON: a colon is expected after a name at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_COLON = 73,
+    TENRING_ERROR_CODE_JSON_COLON = 68,
     /* the link unpacks to broken JSON: objects and arrays are nested too deep at character {1} of
        {2} */
-    TENRING_ERROR_CODE_JSON_DEPTH = 74,
+    TENRING_ERROR_CODE_JSON_DEPTH = 69,
     /* the link unpacks to broken JSON: something follows the puzzle at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_REST = 75,
-    /* the stream is no UTF-8; it looks like GBK: convert it first, as with iconv -f GBK -t UTF-8 */
-    TENRING_ERROR_CODE_GBK = 76,
-    /* the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f {1} -t
-       UTF-8 */
-    TENRING_ERROR_CODE_UTF16_BARE = 77,
+    TENRING_ERROR_CODE_JSON_REST = 70,
     /* an option is out of range */
-    TENRING_ERROR_CODE_REQUEST_RANGE = 78,
+    TENRING_ERROR_CODE_REQUEST_RANGE = 71,
     /* {1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_CODE_REQUEST_FEW_GIVENS = 79,
+    TENRING_ERROR_CODE_REQUEST_FEW_GIVENS = 72,
     /* {1} given{s} are asked for at least; no minimal puzzle with more than 40 is known */
-    TENRING_ERROR_CODE_REQUEST_MANY_GIVENS = 80,
+    TENRING_ERROR_CODE_REQUEST_MANY_GIVENS = 73,
     /* with symmetry {1} no puzzle has {2} to {3} givens */
-    TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS = 81,
+    TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS = 74,
     /* the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS = 82,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS = 75,
     /* the pattern has no given in rows {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS = 83,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS = 76,
     /* the pattern has no given in columns {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS = 84,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS = 77,
     /* a pattern leaves no choice of symmetry, number of givens or solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_AND = 85,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_AND = 78,
     /* puzzles with several solutions are not minimal, have no pattern and no rating */
-    TENRING_ERROR_CODE_REQUEST_TARGET_AND = 86,
+    TENRING_ERROR_CODE_REQUEST_TARGET_AND = 79,
     /* unbiased puzzles have no symmetry, pattern, rating or solution that is asked for */
-    TENRING_ERROR_CODE_REQUEST_UNBIASED_AND = 87,
+    TENRING_ERROR_CODE_REQUEST_UNBIASED_AND = 80,
     /* the solution that is asked for is no full valid grid */
-    TENRING_ERROR_CODE_REQUEST_SOLUTION = 88,
+    TENRING_ERROR_CODE_REQUEST_SOLUTION = 81,
     /* no rating is above 20.0 */
-    TENRING_ERROR_CODE_REQUEST_RATING = 89,
+    TENRING_ERROR_CODE_REQUEST_RATING = 82,
     /* no puzzle is rated below 1.0 */
-    TENRING_ERROR_CODE_REQUEST_EASY = 90,
+    TENRING_ERROR_CODE_REQUEST_EASY = 83,
     /* no step of {1} is rated below {2}.{3} */
-    TENRING_ERROR_CODE_REQUEST_TECHNIQUE = 91,
+    TENRING_ERROR_CODE_REQUEST_TECHNIQUE = 84,
     /* '{1}' is a decimal number; weights are whole numbers: multiply all of them by 10, 100, ... */
-    TENRING_ERROR_CODE_WEIGHT_DECIMAL = 92,
+    TENRING_ERROR_CODE_WEIGHT_DECIMAL = 85,
     /* '{1}' is no cell of an array; a cell is a digit, a blank or null */
-    TENRING_ERROR_CODE_ARRAY_CELL = 93,
+    TENRING_ERROR_CODE_ARRAY_CELL = 86,
     /* {1} cell{s} stand in one bracket; it should be 9 or 81 */
-    TENRING_ERROR_CODE_ARRAY_CELLS = 94,
+    TENRING_ERROR_CODE_ARRAY_CELLS = 87,
     /* the array ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_CODE_ARRAY_ROWS = 95,
-    /* the line is longer than {1} bytes, and what follows is lost: put each puzzle on a line of its
-       own */
-    TENRING_ERROR_CODE_ARRAY_LENGTH = 96,
+    TENRING_ERROR_CODE_ARRAY_ROWS = 88,
     /* the table has no column '{1}'; its first line is '{2}' */
-    TENRING_ERROR_CODE_NO_COLUMN = 97,
+    TENRING_ERROR_CODE_NO_COLUMN = 89,
     /* {1} given{s} are asked for at least; a puzzle with several solutions has 77 at most */
-    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 98,
+    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 90,
     /* the line has {1} field{s}; the solution belongs into field {2} */
-    TENRING_ERROR_CODE_LINE_SOLUTION = 99,
-    /* a puzzle stands outside of brackets; in a stream of arrays and objects it is inside */
-    TENRING_ERROR_CODE_ARRAY_OUTSIDE = 100,
+    TENRING_ERROR_CODE_LINE_SOLUTION = 91,
     /* the line has {1} cell{s}, one in each field; a puzzle has 81 */
-    TENRING_ERROR_CODE_CELL_FIELDS = 101,
+    TENRING_ERROR_CODE_CELL_FIELDS = 92,
     /* '{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty */
-    TENRING_ERROR_CODE_CELL_FIELD = 102,
+    TENRING_ERROR_CODE_CELL_FIELD = 93,
     /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
-    TENRING_ERROR_CODE_ARRAY_PUZZLE = 103,
+    TENRING_ERROR_CODE_ARRAY_PUZZLE = 94,
     /* a bracket is open at the end: something was cut off, or a bracket is missing */
-    TENRING_ERROR_CODE_ARRAY_END = 104,
+    TENRING_ERROR_CODE_ARRAY_END = 95,
     /* no object has a member '{1}' */
-    TENRING_ERROR_CODE_ARRAY_MEMBER = 105
+    TENRING_ERROR_CODE_ARRAY_MEMBER = 96,
+    /* the text has no puzzle: neither a line of 81 cells nor nine rows of nine; objects for each
+       cell, lists of row, column and value, and spreadsheets have to be saved as CSV */
+    TENRING_ERROR_CODE_NO_PUZZLE = 97,
+    /* the rows of the grid are not written in the same way */
+    TENRING_ERROR_CODE_GRID_FORMS = 98,
+    /* {1} cells stand side by side; say with --column in which field the first of the 81 is */
+    TENRING_ERROR_CODE_CELL_COLUMNS = 99
 };
 
-#define TENRING_ERROR_CODE_COUNT 106
+#define TENRING_ERROR_CODE_COUNT 100
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128
@@ -506,24 +492,29 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
  * --------------------------------------------------------------------------------------------- */
 
 enum tenring_syntax {
-    TENRING_SYNTAX_AUTO = 0, /* found out from the beginning of the stream */
-    /* 81 characters a line, comments after them; also .sdm and CSV with a header line */
+    TENRING_SYNTAX_AUTO = 0, /* found by the beginning of the stream */
+    /* lines with 81 cells or 729 pencilmarks and any text round them; also .sdm */
     TENRING_SYNTAX_LINE = 1,
-    /* 9 lines of 9, with or without spaces and frames; also .sdk and .ss */
+    /* the same, and nine rows of nine cells in any drawing; also .sdk, .ss, arrays of programs */
     TENRING_SYNTAX_GRID = 2,
-    /* 729 characters a line, or 81 groups of digits on nine lines or one */
-    TENRING_SYNTAX_PENCILMARKS = 3,
-    /* OpenSudoku XML: <game data="..."/>; web pages and other XML: tables, texts, attributes */
+    TENRING_SYNTAX_PENCILMARKS = 3, /* the same, and groups of candidates in the place of cells */
+    /* OpenSudoku's XML: <game data="..."/>; web pages and other XML: elements, texts, attributes */
     TENRING_SYNTAX_OPENSUDOKU = 4,
-    TENRING_SYNTAX_HODOKU = 5, /* HoDoKu library lines, fields between colons */
+    TENRING_SYNTAX_HODOKU = 5, /* lines of HoDoKu's library, fields between colons */
     /* links: SudokuWiki, SudokuExchange, Sudoku Coach, f-puzzles, SudokuPad; one a line */
     TENRING_SYNTAX_LINK = 6,
-    TENRING_SYNTAX_ARRAY = 7 /* arrays as JSON and programs have them; JSON lines */
+    TENRING_SYNTAX_JSON = 7, /* JSON, JSON lines, and lists as Python prints them */
+    TENRING_SYNTAX_CSV = 8   /* tables: CSV, Markdown, what databases write */
 };
 
-/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link", "array"; NULL for numbers
-   that are no syntax. */
+/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link", "json", "csv"; NULL for
+   numbers that are no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
+
+/* The syntax that the ending of a file's name says: JSON (.json, .jsonl, .ndjson), LINE (.sdm) or
+   OPENSUDOKU (.opensudoku, .html, .htm), also with .gz, .xz, .bz2 or .zst behind it. AUTO for NULL
+   and for all other endings, which can mean several. */
+TENRING_API enum tenring_syntax tenring_syntax_of_file(const char *name);
 
 /* A piece of text inside the reader's memory, not NUL-terminated. */
 struct tenring_span {
@@ -542,8 +533,7 @@ struct tenring_play {
                                     says nothing of the cell */
 };
 
-/* One puzzle of a stream, good or bad. Spans stay valid until the next call with the same reader.
-   */
+/* One puzzle of a stream, good or bad. Spans are valid until the next call with the same reader. */
 struct tenring_record {
     size_t size; /* sizeof(struct tenring_record) */
     /* 1, 2, ...: bad puzzles are counted too, they keep their place */
@@ -551,12 +541,13 @@ struct tenring_record {
     enum tenring_status status;   /* OK, or BAD_INPUT: puzzle is then all blank, error says why */
     enum tenring_syntax syntax;   /* how it was written, never AUTO */
     struct tenring_puzzle puzzle; /* the puzzle */
-    struct tenring_error error;   /* error.offset counts from the beginning of the stream */
+    struct tenring_error error;   /* its offset counts from the beginning of the stream,
+                                     of UTF-16 in bytes of UTF-8 */
     uint64_t line;                /* where the record starts, in lines from 1 */
     uint64_t error_line;          /* where the error is: line from 1 and ... */
     uint64_t error_column;        /* ... column from 1, in bytes; 0 and 0 when status is OK */
     /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes. Empty
-       for a puzzle of an array that shares its line or stands on several */
+       for a puzzle of JSON that shares its line or stands on several */
     struct tenring_span source;
     struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
     /* with tenring_reader_want_play; else, and for BAD_INPUT, all 0 */
@@ -590,13 +581,24 @@ TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
 
 /*
- * Whether records say in `play` what was given and what a player has placed and marked, as HoDoKu
- * lines, OpenSudoku files, grids of groups with a digit behind a `u` (.sdx) and links to
- * SudokuWiki, f-puzzles and SudokuPad know it apart; other formats know givens alone. A record's
- * puzzle is the same in both cases: that of the givens, but in grids of groups all that stands
- * there. INVALID_ARGUMENT: NULL.
+ * Says whether records have in `play` what was given and what a player has placed and marked.
+ * HoDoKu's lines, OpenSudoku's files, grids of groups with a digit behind a `u` (.sdx) and links to
+ * SudokuWiki, f-puzzles and SudokuPad tell these apart; other formats have givens alone. The
+ * record's puzzle is the same in both cases: that of the givens, but of grids of groups all that
+ * stands there. INVALID_ARGUMENT: NULL.
  */
 TENRING_API enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool want);
+
+/*
+ * Makes the reader strict, or not. Lines of prose (words, or a few numbers) are passed over in
+ * drawings, lists and tables; a strict reader gives a bad record for each, for those who pair
+ * records with lines. INVALID_ARGUMENT: NULL.
+ */
+TENRING_API enum tenring_status tenring_reader_set_strict(struct tenring_reader *reader,
+                                                          bool strict);
+
+/* The number of lines of prose with six cells or more that were passed over so far; 0 for NULL. */
+TENRING_API uint64_t tenring_reader_passed(const struct tenring_reader *reader);
 
 /*
  * Gives the next bytes of the stream, which are copied; length 0 says that the stream has ended.
@@ -1259,33 +1261,28 @@ enum tenring_proof_step_kind {
     TENRING_PROOF_STEP_KIND_FIX = 0,
     /* with these multipliers, the bound leaves no better solution: the node is closed */
     TENRING_PROOF_STEP_KIND_BOUND = 1,
-    /* singles contradict one another, or a cut does: closed */
+    /* a house has too few or too many cells for a digit, or for a class: closed */
     TENRING_PROOF_STEP_KIND_DEAD = 2,
     /* the cell's candidates in several sets: their nodes follow, each to its end, in this order */
     TENRING_PROOF_STEP_KIND_BRANCH = 3,
-    /* with these multipliers, only the least better total is left: the last equation holds in the
-       node */
-    TENRING_PROOF_STEP_KIND_EXACT = 4,
+    /* with these multipliers, only the least better total is left; and the sum of these equations,
+       modulo 2, is 0 = 1: closed */
+    TENRING_PROOF_STEP_KIND_PARITY = 4,
     /* with these prices, the best fillings of the three bands, or stacks, leave no better solution:
        closed */
-    TENRING_PROOF_STEP_KIND_BANDS = 5,
-    /* these equations, added up modulo a number, count candidates so often that a solution has at
-       least the right side; the next multipliers use this, at its price. Where no candidate counts
-       it contradicts itself. */
-    TENRING_PROOF_STEP_KIND_CUT = 6
+    TENRING_PROOF_STEP_KIND_BANDS = 5
 };
 
 /*
  * Equations of a certificate. 0 .. 80: the cell has one digit. 81 + 9 * house + digit (0..8): the
- * house has the digit once. The last one: the gains sum to the least total that would be better,
- * after EXACT.
+ * house has the digit once. The last one: the gains sum to the least total that would be better.
  */
 #define TENRING_EQUATIONS 325
 
 /* One step of a certificate. */
 struct tenring_proof_step {
     enum tenring_proof_step_kind kind; /* which of the rest are filled: the others are 0 */
-    /* FIX, BOUND, EXACT; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
+    /* FIX, BOUND, PARITY; BANDS: the price of digit d in column (stacks: row) n, both from 0, is
        number 9 * n + d, in units of gain / 2^TENRING_PRICE_SHIFT */
     int64_t multiplier[TENRING_CELLS];
     int stacks;                          /* BANDS: 1 for stacks, else 0 */
@@ -1293,9 +1290,7 @@ struct tenring_proof_step {
     int cell;                            /* BRANCH */
     int children;                        /* BRANCH: how many */
     uint16_t child[TENRING_DIGITS];      /* BRANCH: sets of candidates */
-    int modulus;                         /* CUT: 2 or 3 */
-    uint8_t equation[TENRING_EQUATIONS]; /* CUT: how often each is added, 0 .. modulus - 1 */
-    int64_t price;                       /* CUT: at least 0, in units of gain / 2^shift */
+    uint8_t equation[TENRING_EQUATIONS]; /* PARITY: 1 for those that are added, else 0 */
 };
 
 /* Takes a certificate; either function may return false to stop, which gives
@@ -1694,6 +1689,10 @@ TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
  * Calls `callback` with each step of one technique, chains in the order of their length, until it
  * returns false (the status is then OK) or there are no more. Dynamic chains are those of `level`;
  * others have level 0. Status as above.
+ *
+ * TENRING_TECHNIQUE_NONE stands for the techniques of the options, one after another: everything a
+ * player can do now. Chains, and the aligned triplet, are looked for only where there is no other
+ * step, and then those of the first technique that has some; `level` is ignored.
  */
 TENRING_API enum tenring_status tenring_find_steps(struct tenring_logic *logic,
                                                    const struct tenring_position *position,
@@ -1838,7 +1837,9 @@ enum tenring_symmetry {
     TENRING_SYMMETRY_DIAGONAL = 5,      /* in the diagonal from the upper left */
     TENRING_SYMMETRY_ANTI_DIAGONAL = 6, /* in the other one */
     TENRING_SYMMETRY_DIHEDRAL = 7,      /* under all of these */
-    TENRING_SYMMETRY_RANDOM = 8         /* one of the above, another one for each attempt */
+    /* one of the above for each attempt; with `minimal`, unless solution or numbers of givens are
+       given, such that all are about equally frequent among the puzzles */
+    TENRING_SYMMETRY_RANDOM = 8
 };
 
 /* "none", "rotate180", ..., "random"; NULL for numbers that are no symmetry. */
@@ -1880,7 +1881,8 @@ struct tenring_generate_options {
     /* puzzles with a rating from min_rating to max_rating, in tenths or as HoDoKu's score (0 =
        any). Others are made and dropped */
     int min_rating, max_rating;
-    /* NONE, or puzzles for which tenring_rate makes a step of this technique */
+    /* NONE, or puzzles whose hardest step tenring_rate finds of this technique; with a rating or a
+       level, those for which it makes such a step at all */
     enum tenring_technique technique;
     /* minimal puzzles by controlled bias (D. Berthier): each one with n givens has the same
        probability, in proportion to 1 / (81 over n). So the mean of a quantity over all minimal
@@ -1953,8 +1955,8 @@ struct tenring_vary_options {
     int add;                             /* givens to be put in, 0..3 */
     bool minimal;                        /* only puzzles of which no given can be spared */
     int isa;                             /* number of the kernel to use; 0 = the best available */
-    tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
-                                            one puzzle takes long */
+    tenring_progress_callback *progress; /* as in struct tenring_search_options; nodes and solutions
+                                            mean nothing */
     void *context;                       /* handed to progress, never looked at */
 };
 
@@ -1981,7 +1983,8 @@ struct tenring_reduce_options {
     uint64_t random;                     /* so many minimal puzzles at random; 0: all of them */
     uint64_t seed;                       /* of the random ones */
     int isa;                             /* number of the kernel to use; 0 = the best available */
-    tenring_progress_callback *progress; /* as in struct tenring_vary_options */
+    tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
+                                            one puzzle takes long */
     void *context;                       /* handed to progress, never looked at */
 };
 
@@ -2010,23 +2013,32 @@ TENRING_API enum tenring_status tenring_reduce(const struct tenring_puzzle *puzz
  * --------------------------------------------------------------------------------------------- */
 
 enum tenring_order {
-    TENRING_ORDER_ROWS = 0, /* blanks row by row, as they stand */
+    TENRING_ORDER_ROWS = 0,     /* blanks row by row, as they stand */
+    TENRING_ORDER_REVERSED = 1, /* the same from the last blank to the first */
+    /* fixed order: the blanks of the row that holds most digits first, then the next fullest row */
+    TENRING_ORDER_FULLEST_ROW = 2,
     /* fixed order: the blank whose row, column and box together hold most digits first */
-    TENRING_ORDER_FULLEST = 1,
+    TENRING_ORDER_FULLEST = 3,
     /* at each step the blank with fewest candidates, candidates as bit masks */
-    TENRING_ORDER_FEWEST = 2
+    TENRING_ORDER_FEWEST = 4,
+    /* exact cover by dancing links: at each step the blank with fewest candidates or, if that is
+       less, the digit with fewest places in a house */
+    TENRING_ORDER_COVER = 5
 };
 
-#define TENRING_ORDER_COUNT 3
+#define TENRING_ORDER_COUNT 6
 
-/* "rows", "fullest", "fewest"; NULL for numbers that are no order. */
+/* "rows", "reversed", "fullest-row", "fullest", "fewest", "cover"; NULL for numbers that are no
+   order. */
 TENRING_API const char *tenring_order_name(enum tenring_order order);
 
 struct tenring_textbook_result {
-    size_t size;               /* sizeof(struct tenring_textbook_result) */
-    uint64_t solutions;        /* found */
-    uint64_t nodes;            /* digits tried in cells: placements made by the search */
-    uint64_t dead_ends;        /* nodes at which some blank had no digit left when its turn came */
+    size_t size;        /* sizeof(struct tenring_textbook_result) */
+    uint64_t solutions; /* found */
+    uint64_t nodes;     /* digits tried in cells: placements made by the search */
+    /* nodes at which some blank had no digit left when its turn came; with COVER also those at
+       which some digit had no place left in a house */
+    uint64_t dead_ends;
     struct tenring_grid first; /* the first solution found; all 0 when there is none */
     struct tenring_grid best;  /* with weights: the first of the best solutions; else as first */
     int64_t score;             /* with weights: its score; else 0 */
@@ -2047,6 +2059,231 @@ TENRING_API enum tenring_status tenring_search_textbook(
     enum tenring_order order, const struct tenring_puzzle *puzzle,
     const struct tenring_weights *weights, uint64_t max,
     const struct tenring_search_options *options, struct tenring_textbook_result *result);
+
+/* ------------------------------------------------------------------------------------------------
+ * Boards of other sizes and with other regions
+ *
+ *     struct tenring_board *board;
+ *     if (tenring_board_new_named("16x16", NULL, &board) == TENRING_STATUS_OK) {
+ *         uint8_t givens[256], solution[256];
+ *         if (tenring_board_parse(board, text, length, TENRING_DIGITS_AUTO, givens, NULL) == ...)
+ *             tenring_board_solve(board, givens, NULL, &result, solution);
+ *         tenring_board_free(board);
+ *     }
+ *
+ * A board has side x side cells, numbered row by row from 0, and the digits 1..side. Grids and
+ * givens are arrays of side * side bytes, 0 = blank. For the classic 9 x 9 the functions above are
+ * many times faster. Rules that add or compare digits (killer cages, thermometers, arrows) are not
+ * supported.
+ * --------------------------------------------------------------------------------------------- */
+
+#define TENRING_BOARD_SIDE_MIN  4
+#define TENRING_BOARD_SIDE_MAX  25
+#define TENRING_BOARD_CELLS_MAX (TENRING_BOARD_SIDE_MAX * TENRING_BOARD_SIDE_MAX)
+
+/* Rules beside rows, columns and boxes; a board's `rules` is a sum of them. */
+enum tenring_board_rule {
+    TENRING_BOARD_RULE_DIAGONALS = 1, /* both main diagonals are houses */
+    /* boxes of their size, one cell away from the rim and from one another, are houses; boards with
+       square boxes (9 x 9: the four windows of Windoku, 16 x 16: nine) */
+    TENRING_BOARD_RULE_WINDOWS = 2,
+    TENRING_BOARD_RULE_DISJOINT = 4,    /* the cells at the same place of all boxes are a house */
+    TENRING_BOARD_RULE_ANTI_KNIGHT = 8, /* cells a knight's move apart differ */
+    TENRING_BOARD_RULE_ANTI_KING = 16   /* neighbours by side or corner differ */
+};
+
+/* The most extra houses of a board. */
+#define TENRING_BOARD_HOUSES_MAX 200
+
+struct tenring_board_kind {
+    size_t size; /* sizeof(struct tenring_board_kind) */
+    int side;    /* TENRING_BOARD_SIDE_MIN..TENRING_BOARD_SIDE_MAX */
+    /* rows and columns of a box; their product is side. 0 and 0: there are no boxes (with `regions`
+       a jigsaw, without a Latin square) */
+    int box_rows, box_columns;
+    const uint8_t *regions; /* NULL, or the region of each cell, 0..side-1, each of side cells */
+    unsigned rules;         /* of enum tenring_board_rule */
+    const uint16_t *houses; /* extra houses, side cells each, one after another; NULL for none */
+    size_t house_count;     /* 0..TENRING_BOARD_HOUSES_MAX */
+};
+
+#define TENRING_BOARD_KIND_INIT                                                                    \
+    {                                                                                              \
+        sizeof(struct tenring_board_kind), 9, 3, 3, NULL, 0, NULL, 0                               \
+    }
+
+/* A kind of board. Never changes, so that any number of threads may use it at once. */
+struct tenring_board;
+
+/*
+ * Makes a board; nothing of *kind is needed afterwards. Boxes and regions may not be given both.
+ * INVALID_ARGUMENT: NULL; a side out of range; boxes that do not fit; regions or houses with
+ * another number of cells than side, or with a cell twice; rules that need boxes without them.
+ * NO_MEMORY. *board is written only on OK.
+ */
+TENRING_API enum tenring_status tenring_board_new(const struct tenring_board_kind *kind,
+                                                  struct tenring_board **board);
+
+/*
+ * The same by a name, NUL-terminated: "16x16"; "6x6:3x2" says that a box has 3 rows and 2 columns.
+ * Without that a box has as many rows as the greatest divisor of the side that is not above its
+ * square root, "6x6" has 2 x 3, and a side that is prime has none. Rules follow after a plus sign:
+ * "9x9+diagonals+windows", and likewise disjoint, antiknight, antiking, and latin (no boxes).
+ * `regions` is as in struct tenring_board_kind; when it is given, there are no boxes.
+ * INVALID_ARGUMENT: no such name; as above.
+ */
+TENRING_API enum tenring_status tenring_board_new_named(const char *name, const uint8_t *regions,
+                                                        struct tenring_board **board);
+
+/* NULL is allowed. */
+TENRING_API void tenring_board_free(struct tenring_board *board);
+
+/* The side of the board; 0 for NULL. */
+TENRING_API int tenring_board_side(const struct tenring_board *board);
+
+/* The region or box of a cell, 0..side-1; -1 when there are none, for NULL and for a cell out of
+   range. */
+TENRING_API int tenring_board_region(const struct tenring_board *board, int cell);
+
+/* How digits are written. */
+enum tenring_digits {
+    /* reading: found by the text, which must leave no doubt; writing: LETTERS */
+    TENRING_DIGITS_AUTO = 0,
+    TENRING_DIGITS_LETTERS = 1,  /* 1..9, then A = 10, B = 11, ...; small letters are read, too */
+    TENRING_DIGITS_HEX = 2,      /* 0 is the first digit, F the sixteenth; sides up to 16 */
+    TENRING_DIGITS_ALPHABET = 3, /* A is the first digit, B the second, ... */
+    TENRING_DIGITS_NUMBERS = 4   /* 1..side with white space or commas between; 0 is a blank */
+};
+
+/* "auto", "letters", "hex", "alphabet", "numbers"; NULL for numbers that are no such way. */
+TENRING_API const char *tenring_digits_name(enum tenring_digits digits);
+
+/*
+ * How the digits of a puzzle are written: never HEX; AUTO when it could be HEX, and for NULL.
+ * Cells that are all apart, longer ones among them, are NUMBERS; letters without digits ALPHABET;
+ * all else LETTERS. Both `0` and another blank on a board of 16 could be HEX.
+ */
+TENRING_API enum tenring_digits tenring_board_find_digits(const struct tenring_board *board,
+                                                          const char *text, size_t length);
+
+/*
+ * Reads one puzzle: side * side cells, row by row. Blanks are `.`, `_`, `*`, `-`, `?`, and but for
+ * HEX `0`. White space, commas and strokes `|` stand between cells, and so do lines of a frame,
+ * with `+` or `=` and nothing else but strokes. AUTO: as tenring_board_find_digits says, and what
+ * could be HEX is refused.
+ * BAD_INPUT: another number of cells, a character that is no cell; *offset, unless NULL, says at
+ * which byte, and is `length` when there are too few cells. INVALID_ARGUMENT: NULL, digits that do
+ * not go with the side.
+ */
+TENRING_API enum tenring_status tenring_board_parse(const struct tenring_board *board,
+                                                    const char *text, size_t length,
+                                                    enum tenring_digits digits, uint8_t *cells,
+                                                    size_t *offset);
+
+/*
+ * Writes a grid or a puzzle as one line without a line end, NUL-terminated: side * side characters,
+ * `.` for a blank; with NUMBERS numbers and one space between, 0 for a blank. Cut off when capacity
+ * is too small. Returns the length of the whole text without the NUL; 0 for NULL, digits that do
+ * not go with the side and cells that are no digits of the board. buffer may be NULL when capacity
+ * is 0.
+ */
+TENRING_API size_t tenring_board_format(const struct tenring_board *board, const uint8_t *cells,
+                                        enum tenring_digits digits, char *buffer, size_t capacity);
+
+/*
+ * Solves a puzzle as tenring_solve does. `solution` gets side * side bytes: the only solution or,
+ * of several, the one that the option `choice` asks for; all 0 when there is none, and for
+ * TENRING_CHOICE_NONE. It may be NULL. Of *result, `first` is all 0. The options isa and
+ * nodes_at_depth have no effect. LIMIT, CANCELLED: *result and *solution hold what is known.
+ * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, a number above side.
+ */
+TENRING_API enum tenring_status tenring_board_solve(const struct tenring_board *board,
+                                                    const uint8_t *givens,
+                                                    const struct tenring_search_options *options,
+                                                    struct tenring_solve_result *result,
+                                                    uint8_t *solution);
+
+/* Counts the solutions, at most max of them, as tenring_count_up_to does. NO_MEMORY.
+   INVALID_ARGUMENT: as above, max 0. */
+TENRING_API enum tenring_status tenring_board_count_up_to(
+    const struct tenring_board *board, const uint8_t *givens, uint64_t max,
+    const struct tenring_search_options *options, struct tenring_count_result *result);
+
+/* Called with each solution, side * side bytes, valid during the call; `context` is that of the
+   call. Returning false ends the enumeration. */
+typedef bool tenring_board_callback(void *context, const uint8_t *solution);
+
+/*
+ * Calls `callback` with each solution, once, until it returns false (the status is then OK) or
+ * there are no more. The order is that of the search, the same on every machine, not lexicographic.
+ * *result says how many were handed over; it may be NULL. LIMIT, CANCELLED: so far. NO_MEMORY.
+ * INVALID_ARGUMENT: as above.
+ */
+TENRING_API enum tenring_status tenring_board_enumerate(
+    const struct tenring_board *board, const uint8_t *givens,
+    const struct tenring_search_options *options, tenring_board_callback *callback, void *context,
+    struct tenring_count_result *result);
+
+/* The greatest absolute value of a weight of a candidate. */
+#define TENRING_BOARD_WEIGHT_MAX 1000000000
+
+struct tenring_board_best_result {
+    size_t size;    /* sizeof(struct tenring_board_best_result) */
+    bool found;     /* some solution was found; else score is 0 */
+    bool proved;    /* it is the best, or there is none */
+    int64_t score;  /* of the solution */
+    int64_t bound;  /* no solution has a greater score; score when it is proved */
+    uint64_t nodes; /* search nodes: states propagated */
+};
+
+#define TENRING_BOARD_BEST_RESULT_INIT                                                             \
+    {                                                                                              \
+        sizeof(struct tenring_board_best_result), false, false, 0, 0, 0                            \
+    }
+
+/*
+ * Finds a solution with the greatest score: the sum of weight[cell * side + digit - 1] over all
+ * cells. There are side * side * side weights. For the least negate them. `solution` gets the best
+ * one found, or all 0; it may be NULL. LIMIT, CANCELLED: the best so far and a bound, which is that
+ * of the whole puzzle when no better one is known. NO_MEMORY. INVALID_ARGUMENT: as above, a weight
+ * out of range.
+ */
+TENRING_API enum tenring_status tenring_board_best(const struct tenring_board *board,
+                                                   const uint8_t *givens, const int32_t *weight,
+                                                   const struct tenring_search_options *options,
+                                                   struct tenring_board_best_result *result,
+                                                   uint8_t *solution);
+
+struct tenring_board_generate_options {
+    size_t size;     /* sizeof(struct tenring_board_generate_options) */
+    uint64_t seed;   /* of the random numbers */
+    uint64_t number; /* which of the puzzles of this seed, 0, 1, ... */
+    int clues;       /* stop taking givens away at so many; 0: as few as possible */
+    bool symmetric;  /* a cell has a given when its image under half a turn has one */
+    /* nodes for the solution grid, for each given that is taken away a hundredth of them; 0 = no
+       limit. A given that cannot be shown to be needless within that stays */
+    uint64_t node_limit;
+    tenring_progress_callback *progress; /* as in struct tenring_search_options */
+    void *context;                       /* handed to progress, never looked at */
+};
+
+#define TENRING_BOARD_GENERATE_OPTIONS_INIT                                                        \
+    {                                                                                              \
+        sizeof(struct tenring_board_generate_options), 1, 0, 0, false, 100000, NULL, NULL          \
+    }
+
+/*
+ * Makes a puzzle with one solution: a random solution grid (not uniformly drawn), from which givens
+ * are taken in random order as long as the solution stays the only one. The same options and the
+ * same version give the same puzzle on every machine. `givens` and `solution` get side * side
+ * bytes; solution may be NULL. *minimal, unless NULL, says whether each given, with symmetry each
+ * pair, was shown to be needed. LIMIT: no solution grid was found within the limit. BAD_INPUT: the
+ * board has no solution. CANCELLED. NO_MEMORY. INVALID_ARGUMENT: NULL, bad options. The arrays are
+ * written only on OK.
+ */
+TENRING_API enum tenring_status tenring_board_generate(
+    const struct tenring_board *board, const struct tenring_board_generate_options *options,
+    uint8_t *givens, uint8_t *solution, bool *minimal);
 
 #ifdef __cplusplus
 }

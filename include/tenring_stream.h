@@ -3,7 +3,7 @@
  * lines of text straight from a reader into the batch engine, and streams of chunks.
  *
  * All that is here can be done with tenring.h alone, at a third to two thirds of the speed for easy
- * puzzles. Unlike tenring.h, this header may change with each minor version, also after 1.0.
+ * puzzles. Unlike tenring.h, this header may change with each minor version.
  *
  * Words. A *plain line* is a puzzle as TENRING_CELLS characters, digits, and '0' or '.' for an open
  * cell, and one character more, which is a line feed where the text is written here and is not
@@ -27,13 +27,12 @@ extern "C" {
 /* ------------------------------------------------------------------------------------------------
  * Many records of a reader at once
  *
- * The functions read the next records of a stream as long as these are written in one of the usual
- * ways, and store just their puzzles, at most `max` of them. They return how many they have read;
- * each counts as a record.
+ * These functions read the next records as long as they are plain enough, and store their puzzles
+ * alone, at most `max` of them. They return how many they have read; each counts as a record.
  *
- * They are short cuts and may stop early, even at once: then call tenring_reader_next, which finds
- * out the syntax, reads everything else, and says when more bytes are wanted or the stream has
- * ended. They return 0 when a pointer is NULL.
+ * They are short cuts and may stop early, even at once. Then call tenring_reader_next, which finds
+ * the syntax, reads everything else, and says when more bytes are wanted or the stream has ended.
+ * They return 0 when a pointer is NULL.
  * --------------------------------------------------------------------------------------------- */
 
 /* Stores the puzzles in puzzles[0..max), of lines of exactly 81 cells with nothing else; *line is
@@ -44,9 +43,7 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
 
 /* Where a record stands in the bytes that were read. */
 struct tenring_plain_row {
-    /* its line, or its row of a table, without the line end; "" for an array that has no line of
-       its own, or lies in another one */
-    struct tenring_span row;
+    struct tenring_span row;      /* its line, or its row of a table, without the line end */
     struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
 };
 
@@ -56,36 +53,36 @@ struct tenring_plain {
     size_t max;                     /* room for so many */
     char *lines;                    /* for max plain lines */
     struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: those that are no plain line */
-    /* for max rows, or NULL: with them lines and arrays are read, and grids left alone. Spans are
-       valid until the next call with the reader, and as long as the bytes are */
+    /* for max rows, or NULL. Spans are valid until the next call with the reader, and as long as
+       the bytes are */
     struct tenring_plain_row *rows;
 
     /* Set by the library. */
     size_t count; /* records read */
     size_t used;  /* so many of the given bytes were used; they count as fed */
-    /* LINE, GRID, ARRAY: plain lines; PENCILMARKS: puzzles */
+    /* LINE: plain lines; PENCILMARKS: puzzles */
     enum tenring_syntax syntax;
-    uint64_t line; /* of the first record; the next one is `step` lines further, and so on: */
-    uint64_t step; /* 0 for arrays side by side */
+    uint64_t line; /* of the first record; */
+    uint64_t step; /* the next one is so many lines further, and so on: 1 */
 };
 
 /*
- * Reads lines with 81 cells and whatever may stand round them (CSV columns, comments, white space,
- * any line end), grids that look like the one before, arrays and objects that do, on lines of their
- * own or side by side, and, if there is room for puzzles, lines of 729 pencilmarks.
+ * Reads lines with 81 cells and what may stand round them (fields of a table, a label, comments,
+ * white space, any line end), and, if there is room for puzzles and no rows are wanted, lines of
+ * 729 pencilmarks.
  *
- * The records are those of the bytes that were fed and are not yet read, or, when there are none,
- * of bytes[0..length), which have not been fed: then plain->used of them count as fed, and what
- * follows is to be fed as usual, or given again. Nothing is used when 0 is returned, but perhaps a
- * line feed that belongs to the record before. bytes may be NULL when length is 0. What is written
- * behind the last record, within the room for max, may be anything.
+ * It reads the bytes that were fed and are not yet read; when there are none, bytes[0..length),
+ * which have not been fed. Then plain->used of these count as fed; the others are to be fed as
+ * usual, or given again. When 0 is returned nothing is used, but perhaps a line feed that belongs
+ * to the record before. bytes may be NULL when length is 0. Behind the last record, within the room
+ * for max, anything may be written.
  */
 TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes,
                                              size_t length, struct tenring_plain *plain);
 
 /*
- * Where nothing but such records follows, several threads can look for them, each in other bytes
- * further on, and the reader is told in the end how many they were:
+ * Where only such records follow, several threads can read them, each in other bytes further on; in
+ * the end the reader is told how many they were:
  *
  *     tenring_reader_may_peek(reader, &unit)
  *     in each thread:  tenring_reader_peek_plain(reader, bytes of its own ...)
@@ -95,8 +92,8 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
  * thread ending where those of the next begin; where they do not, the reader reads on by itself.
  */
 
-/* Whether that is possible here: nothing is held, and the format and its state are known. *unit: so
-   many bytes each record takes; 0: each is a line of any length. */
+/* Whether that is possible here: nothing is held, and the format and its state are known. *unit:
+   the bytes of each record; 0: each is a line of any length. */
 TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit);
 
 /*
@@ -117,20 +114,19 @@ TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader 
 /* ------------------------------------------------------------------------------------------------
  * Tables
  *
- * CSV and the like: lines with fields between commas, semicolons or tabs, or between strokes as in
- * Markdown and from databases. Without being told anything a reader finds the puzzle's column by
- * its name or by what stands in it.
+ * Rows with fields between commas, semicolons or tabs, or between strokes as in Markdown and from
+ * databases. A reader finds the puzzle's column by its name, or by the first row with a puzzle.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader is told of a table. The texts must live as long as the reader. */
 struct tenring_table_options {
     size_t size; /* sizeof(struct tenring_table_options) */
-    /* the puzzle's column, its name or number from 1; in objects the name of the member, also where
-       it looks like a number; NULL: found */
+    /* the puzzle's column, by its name or its number from 1; in JSON a member, by its name, even if
+       that is a number; NULL: found */
     const char *column;
     const char *solution_column; /* the same for the solution's */
     bool header;         /* the first line is a header, whatever stands in it; false: found */
-    bool want_solutions; /* look for a column with solutions */
+    bool want_solutions; /* find a column with solutions, also where none has the name of one */
 };
 
 #define TENRING_TABLE_OPTIONS_INIT                                                                 \
@@ -163,23 +159,23 @@ struct tenring_table {
         sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0, '\0' \
     }
 
-/* Before anything is fed. With a header the stream is read as lines, if its syntax was AUTO; with a
-   column or a solution's column, too, but as an array if it begins with '{' or '['.
-   options NULL: the defaults. A column that the header does not have makes the whole stream
-   unreadable: its first record is an error, TENRING_ERROR_CODE_NO_COLUMN; a member that no object
-   has is one in the end, TENRING_ERROR_CODE_ARRAY_MEMBER. INVALID_ARGUMENT: reader NULL, an options
-   struct of unknown size. */
+/* Tells a reader of a table, before anything is fed. If the syntax was AUTO, a header makes it CSV;
+   a column or a solution's column makes it JSON if the stream begins with '{' or '[', else CSV.
+   options NULL: the defaults. If the header lacks a column, the only record of the stream is the
+   error TENRING_ERROR_CODE_NO_COLUMN; if no object has the member, the last record is the error
+   TENRING_ERROR_CODE_ARRAY_MEMBER. INVALID_ARGUMENT: reader NULL, an options struct of unknown
+   size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);
 
-/* Stores what is known of the table. Returns false when the stream is read in another format than
-   lines, and for NULL. Of arrays and objects, where solutions are asked for, it is only the
-   solution of the last record: the member of its object with the name of one, as 81 digits. */
+/* Stores what is known of the table. Returns false for other syntaxes than CSV, LINE and
+   PENCILMARKS, and for NULL. Of JSON, if solutions are wanted, it is the solution of the last
+   record alone, as 81 digits. */
 TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
                                           struct tenring_table *table);
 
-/* Whether name[0..length) is one of the names that columns and members with solutions have; case
-   and white space at its ends do not matter. False for NULL. */
+/* Whether name[0..length) is one of the names that columns and members with solutions have,
+   whatever its case and the white space at its ends. False for NULL. */
 TENRING_API bool tenring_names_solution(const char *name, size_t length);
 
 /* The name of column `number`, from 1, of a header line as struct tenring_table has it. */
@@ -189,24 +185,24 @@ TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *t
 /* ------------------------------------------------------------------------------------------------
  * Readers that begin in the middle
  *
- * In most formats a line holds one puzzle or none, so that a long file can be cut behind any line
- * feed and its parts read by several readers, on several machines. In the others a reader hands its
- * whole state over to the next one.
+ * Where a line holds one puzzle or none, a long file can be cut behind any line feed and its parts
+ * read by several readers, on several machines.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader has to know to go on at the beginning of a line. */
 struct tenring_place {
     uint64_t number;            /* records before */
     uint64_t line;              /* the line that comes next, from 1 */
-    enum tenring_syntax syntax; /* LINE, HODOKU or LINK */
+    enum tenring_syntax syntax; /* LINE, PENCILMARKS (any lines), CSV, HODOKU or LINK */
     char separator;             /* of the CSV whose header line was seen; NUL: none was */
     uint64_t column;            /* the CSV's field with the puzzle, from 0 */
 };
 
 /*
  * Stores where the reader stands. Returns false when what follows cannot be read without what came
- * before: the syntax is another or not known yet, or a line that may be a header waits for the row
- * below it. The part of the line that was fed and not read does not count.
+ * before: the syntax is another or not known yet, rows are held that may become a grid, or rows of
+ * the table have quotes or a field for each cell. What was fed of a line and not read does not
+ * count.
  */
 TENRING_API bool tenring_reader_place(const struct tenring_reader *reader,
                                       struct tenring_place *place);
@@ -218,25 +214,6 @@ TENRING_API bool tenring_reader_place(const struct tenring_reader *reader,
  */
 TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place *place,
                                                       struct tenring_reader **reader);
-
-/*
- * Formats of many lines are cut with all that a reader knows. Stores the state of a reader that has
- * given all records of the bytes fed (tenring_reader_next has returned MORE), whatever its format
- * and wherever these bytes end, in bytes[0..capacity). Returns how many bytes it takes; when that
- * is more than capacity nothing is stored. 0: NULL, or the reader was given columns of a table by
- * tenring_reader_set_table. bytes may be NULL when capacity is 0.
- */
-TENRING_API size_t tenring_reader_save(const struct tenring_reader *reader, char *bytes,
-                                       size_t capacity);
-
-/*
- * Makes a reader of what tenring_reader_save has stored, here or in another process, on the same
- * kind of machine and by the same version of the library. With the bytes that follow it gives the
- * records that the first reader would. INVALID_ARGUMENT: NULL, bytes of another length or of
- * another version; that they are not damaged otherwise is not checked. NO_MEMORY.
- */
-TENRING_API enum tenring_status tenring_reader_restore(const char *bytes, size_t length,
-                                                       struct tenring_reader **reader);
 
 /* ------------------------------------------------------------------------------------------------
  * New puzzles made by several generators

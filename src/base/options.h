@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/must_check.h"
 #include "tenring.h"
 
 /* No options struct of any version is larger: a greater size was never set. */
@@ -21,7 +22,7 @@ enum { OPTIONS_LARGEST = 4096 };
  * good as long as the members that this version does not know are 0. Returns false for a size that
  * no struct can have, and for a later option that is asked for; *chosen is left alone then.
  */
-bool options_read(const void *options, void *chosen, size_t known);
+MUST_CHECK bool options_read(const void *options, void *chosen, size_t known);
 
 /* Whether that is a choice at all. */
 static inline bool choice_is_valid(enum tenring_choice choice)

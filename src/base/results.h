@@ -9,11 +9,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/must_check.h"
+
 /* No result struct of any version is larger: a greater size was never set. */
 enum { RESULTS_LARGEST = 65536 };
 
 /* Whether the caller's result, which may be NULL, begins with a size that a struct can have. */
-bool result_is_sized(const void *result);
+MUST_CHECK bool result_is_sized(const void *result);
 
 /*
  * Copies *known, which is `known_size` bytes large, to the caller's result; both begin with their

@@ -16,6 +16,8 @@
 #ifndef TENRING_BASE_THREADS_H
 #define TENRING_BASE_THREADS_H
 
+#include "base/must_check.h"
+
 struct threads;
 
 /* One thread's part of a task. What several parts share is theirs to protect. */
@@ -25,7 +27,7 @@ typedef void threads_task(void *context, int number);
  * Makes a team of `count` >= 1 threads, the calling one counted, or of fewer when the system gives
  * no more: one at least. NULL: no memory.
  */
-struct threads *threads_new(int count);
+MUST_CHECK struct threads *threads_new(int count);
 
 /* Ends the threads and frees the team; NULL is allowed. */
 void threads_free(struct threads *threads);

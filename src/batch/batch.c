@@ -8,7 +8,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "batch/batch.h"
 
 #include "base/isa.h"
 #include "base/options.h"

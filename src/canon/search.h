@@ -6,7 +6,7 @@
 #ifndef TENRING_CANON_SEARCH_H
 #define TENRING_CANON_SEARCH_H
 
-#include "canon/canon.h"
+#include "base/grid.h"
 
 /* What a search finds. */
 struct canon_found {

@@ -1,11 +1,11 @@
 /*
  * by_cell.c - for each candidate the exact number of solutions that contain it.
  *
- * 729 counts are not needed. The contraction (count/count.h) sums over what stands in the three
- * boxes of the distinguished stack; read backwards it says how many solutions there are with each
- * content of one of them (count/reverse.c), which holds the answer for all 81 candidates of that
- * box. So one contraction for each box is enough, at most nine, of stacks or of bands, whichever is
- * cheaper for the box:
+ * 729 counts are not needed. The contraction (count/sum.h) sums over what stands in the three boxes
+ * of the distinguished stack. Read backwards it says how many solutions there are with each content
+ * of one of them (count/reverse.c), and so answers for all 81 candidates of that box. So one
+ * contraction for each box is enough, at most nine, of stacks or of bands, whichever is cheaper for
+ * the box:
  *
  *       +-------+-------+-------+     box (i, j): stack j distinguished, band i the outer
  *       |       |   *   |       |     one, or with rows and columns exchanged

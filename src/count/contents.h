@@ -7,16 +7,17 @@
 #ifndef TENRING_COUNT_CONTENTS_H
 #define TENRING_COUNT_CONTENTS_H
 
+#include "base/must_check.h"
 #include "count/contraction.h"
 
 /* Makes room for the contents, whose number is known beforehand. False: no memory. */
-bool count_contents_prepare(struct count_contraction *c);
+MUST_CHECK bool count_contents_prepare(struct count_contraction *c);
 
 /* Writes the sums just made for a1 = first into sums[][] for all (a1, a2) of the orbits that begin
    with it: count_fold_middle and count_fold_inner the other way round. */
 void count_unfold(struct count_worker *w, int first, size_t wanted);
 
 /* Writes the contents with the a0 of a source; false when it is time to stop. */
-bool count_list_contents(struct count_worker *w, int number);
+MUST_CHECK bool count_list_contents(struct count_worker *w, int number);
 
 #endif

@@ -6,11 +6,12 @@
 #ifndef TENRING_COUNT_FOLD_H
 #define TENRING_COUNT_FOLD_H
 
+#include "base/must_check.h"
 #include "count/contraction.h"
 
 /* Lists the a0, one for each orbit of the whole puzzle's symmetries, sorted into groups of the same
    canonical form. False: no memory. */
-bool count_list_sources(struct count_contraction *c);
+MUST_CHECK bool count_list_sources(struct count_contraction *c);
 
 /* The class of a band that a relabelling of the digits makes of that of `part`. */
 unsigned count_relabelled_class(const struct count_contraction *c, const struct count_band *band,
@@ -27,7 +28,7 @@ void count_fold_source(struct count_worker *w, const struct count_source *source
 
 /* Lists the permutations of alike digits that leave the canonical a0 alone, and what they make of
    the classes of a1 and a2. False: no memory. */
-bool count_find_stabiliser(struct count_worker *w, unsigned form);
+MUST_CHECK bool count_find_stabiliser(struct count_worker *w, unsigned form);
 
 /* Adds up weight[], by class of a2, over the a1 that the stabiliser makes of `first`. False:
    `first` is not the least of them, or there is nothing to add. */

@@ -6,6 +6,7 @@
 #ifndef TENRING_COUNT_PROGRESS_H
 #define TENRING_COUNT_PROGRESS_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 
 #include <pthread.h>
@@ -31,7 +32,7 @@ struct count_progress {
 };
 
 /* False: the system has no mutex. */
-bool count_progress_init(struct count_progress *progress, struct count_control *control);
+MUST_CHECK bool count_progress_init(struct count_progress *progress, struct count_control *control);
 void count_progress_end(struct count_progress *progress);
 
 /* Adds to the multiplications before they are made; false when it is time to stop. */

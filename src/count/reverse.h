@@ -7,6 +7,7 @@
 #ifndef TENRING_COUNT_REVERSE_H
 #define TENRING_COUNT_REVERSE_H
 
+#include "base/must_check.h"
 #include "count/stack.h"
 
 /* May be used by several threads, each with its own work area. */
@@ -21,8 +22,8 @@ struct count_reverse {
 };
 
 /* False when there is no memory. Free it in any case; zeros may be freed too. */
-bool count_reverse_make(struct count_reverse *reverse, const struct count_stack *stack,
-                        const struct partition_table *partitions, const int role[3]);
+MUST_CHECK bool count_reverse_make(struct count_reverse *reverse, const struct count_stack *stack,
+                                   const struct partition_table *partitions, const int role[3]);
 void count_reverse_free(struct count_reverse *reverse);
 
 /* The column partitions of box role[0] that fit its state, in canonical order of interchangeable

@@ -7,6 +7,7 @@
 #ifndef TENRING_COUNT_RUN_H
 #define TENRING_COUNT_RUN_H
 
+#include "base/must_check.h"
 #include "count/sum.h"
 
 enum {
@@ -27,8 +28,9 @@ struct count_run {
 
 /* Checks what the caller gave, the puzzle and the options. INVALID_ARGUMENT, NO_MEMORY; on OK end
    it. */
-enum tenring_status count_run_start(struct count_run *run, const struct tenring_puzzle *puzzle,
-                                    const struct tenring_count_options *options);
+MUST_CHECK enum tenring_status count_run_start(struct count_run *run,
+                                               const struct tenring_puzzle *puzzle,
+                                               const struct tenring_count_options *options);
 void count_run_end(struct count_run *run);
 
 /* Writes a caller's result: this count, and what the run has done. */
@@ -48,9 +50,10 @@ bool count_run_refuses(const struct count_run *run, const struct count_plan *pla
 uint64_t count_run_memory(const struct count_run *run, const struct count_plan *plan, int *threads);
 
 /* count_sum_contents with as many of the threads as the memory limit allows. */
-enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
-                                  const struct tenring_puzzle *puzzle,
-                                  struct count_contents *contents, struct uint128 *total);
+MUST_CHECK enum tenring_status count_run_sum(struct count_run *run, const struct count_plan *plan,
+                                             const struct tenring_puzzle *puzzle,
+                                             struct count_contents *contents,
+                                             struct uint128 *total);
 
 /* How many solutions are worth enumerating before a count of this cost is begun; 0: there are far
    more than that. */

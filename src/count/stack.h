@@ -20,6 +20,7 @@
 #ifndef TENRING_COUNT_STACK_H
 #define TENRING_COUNT_STACK_H
 
+#include "base/must_check.h"
 #include "count/kernel.h"
 #include "count/partition.h"
 
@@ -81,8 +82,8 @@ struct count_slicer {
 };
 
 /* False when there is no memory. Free it in any case; a slicer of zeros may be freed too. */
-bool count_slicer_make(struct count_slicer *slicer, const struct count_stack *stack,
-                       const struct partition_table *partitions, const int role[3]);
+MUST_CHECK bool count_slicer_make(struct count_slicer *slicer, const struct count_stack *stack,
+                                  const struct partition_table *partitions, const int role[3]);
 void count_slicer_free(struct count_slicer *slicer);
 
 /* What `cost` would be, without making it. */
@@ -94,7 +95,7 @@ void count_slicer_run(const struct count_slicer *slicer, const struct count_kern
                       int state, void *work, uint16_t *out, size_t stride);
 
 /* Memory aligned for the kernels, of at least one byte; free() it. NULL: there is none. */
-void *count_alloc(size_t size);
+MUST_CHECK void *count_alloc(size_t size);
 
 /* Frees what count_alloc has given; NULL is allowed. */
 void count_free(void *memory);

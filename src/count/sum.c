@@ -1,5 +1,5 @@
 /*
- * sum.c - the contraction: the sum of count/count.h over groups, by several threads.
+ * sum.c - the contraction: the sum N of README.md over groups, by several threads.
  *
  *     N = column orders of the three stacks x sum over a of W(a) S(a)
  *     S(a) = sum over (b0, c0) beside a0, (b1, c1) beside a1, (b2, c2) beside a2

@@ -6,6 +6,7 @@
 #ifndef TENRING_COUNT_SUM_H
 #define TENRING_COUNT_SUM_H
 
+#include "base/must_check.h"
 #include "base/uint128.h"
 #include "count/plan.h"
 #include "count/progress.h"
@@ -38,18 +39,16 @@ struct count_contents {
 void count_contents_free(struct count_contents *contents);
 
 /* The number of solutions. contents: NULL, or where to list them; to be freed in any case. */
-enum tenring_status count_sum_contents(const struct count_plan *plan,
-                                       const struct partition_table *partitions,
-                                       const struct tenring_puzzle *puzzle,
-                                       const struct count_kernel *kernel,
-                                       struct count_control *control,
-                                       struct count_contents *contents, struct uint128 *total);
+MUST_CHECK enum tenring_status count_sum_contents(
+    const struct count_plan *plan, const struct partition_table *partitions,
+    const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,
+    struct count_control *control, struct count_contents *contents, struct uint128 *total);
 
 /* The same without contents. */
-enum tenring_status count_sum(const struct count_plan *plan,
-                              const struct partition_table *partitions,
-                              const struct tenring_puzzle *puzzle,
-                              const struct count_kernel *kernel, struct count_control *control,
-                              struct uint128 *total);
+MUST_CHECK enum tenring_status count_sum(const struct count_plan *plan,
+                                         const struct partition_table *partitions,
+                                         const struct tenring_puzzle *puzzle,
+                                         const struct count_kernel *kernel,
+                                         struct count_control *control, struct uint128 *total);
 
 #endif

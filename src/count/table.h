@@ -7,6 +7,7 @@
 #ifndef TENRING_COUNT_TABLE_H
 #define TENRING_COUNT_TABLE_H
 
+#include "base/must_check.h"
 #include "count/stack.h"
 
 struct count_table {
@@ -34,10 +35,10 @@ struct count_table_maker {
  * may come first in them, else the inner band's states are side by side. NO_MEMORY; CANCELLED when
  * not permitted. Free it in any case.
  */
-enum tenring_status count_table_make(struct count_table *table,
-                                     const struct count_table_maker *maker,
-                                     const struct count_stack *stack, const bool *needed,
-                                     bool free_order);
+MUST_CHECK enum tenring_status count_table_make(struct count_table *table,
+                                                const struct count_table_maker *maker,
+                                                const struct count_stack *stack, const bool *needed,
+                                                bool free_order);
 void count_table_free(struct count_table *table);
 
 /* Whether the kernel may add neighbouring products in 16 bits: pairs of slices, for pairs of states

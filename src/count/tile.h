@@ -33,6 +33,7 @@
 #ifndef TENRING_COUNT_TILE_H
 #define TENRING_COUNT_TILE_H
 
+#include "base/must_check.h"
 #include "count/band.h"
 
 /* All tiles of a band, those of one shape side by side. */
@@ -42,9 +43,10 @@ struct count_tiling {
 };
 
 /* False when there is no memory. Free it in any case; zeros may be freed too. */
-bool count_tiling_make(struct count_tiling *tiling, const struct partition_table *partitions,
-                       const struct count_band *band, const struct count_box *left,
-                       const struct count_box *right);
+MUST_CHECK bool count_tiling_make(struct count_tiling *tiling,
+                                  const struct partition_table *partitions,
+                                  const struct count_band *band, const struct count_box *left,
+                                  const struct count_box *right);
 void count_tiling_free(struct count_tiling *tiling);
 
 /* Lists the numbers of the tiles that have a sum for a class with weight; end[]: as in the tiling.

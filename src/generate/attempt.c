@@ -5,6 +5,8 @@
  */
 #include "generate/attempt.h"
 
+#include <string.h>
+
 /* Where the search for the longest prefix begins, and how far it goes on at first. Of the greedy
    walks half meet the first cell that has to stay while 47 are left, nearly all between 60 and
    40. */
@@ -48,6 +50,22 @@ static int suffix_of_size(const struct attempt *attempt, int size)
     return first;
 }
 
+/* Puts units of eight cells first, then those of four: keeps the order among equals. */
+static void put_large_first(struct attempt *attempt)
+{
+    uint8_t sorted[GRID_CELLS];
+    int count = 0;
+    for (int size = 8; size > 0; size /= 2)
+        for (int i = 0; i < attempt->orbits->count; i++)
+            if (unit_size(attempt, i) == size)
+                sorted[count++] = attempt->order[i];
+    memcpy(attempt->order, sorted, (size_t)count);
+}
+
+/*
+ * In minimal puzzles with orbits of four or eight cells the large ones go first. So fewer givens
+ * are left, of which each by itself is needed more often: in dihedral ones 2.5 times as often.
+ */
 static void order_units(struct attempt *attempt, const struct orbits *orbits)
 {
     int count = orbits->count;
@@ -60,6 +78,8 @@ static void order_units(struct attempt *attempt, const struct orbits *orbits)
         attempt->order[i] = attempt->order[j];
         attempt->order[j] = t;
     }
+    if (attempt->request->options.minimal && symmetry_has_large_orbits(orbits))
+        put_large_first(attempt);
     attempt->rest[count] = 0;
     for (int i = count - 1; i >= 0; i--)
         attempt->rest[i] = (uint8_t)(attempt->rest[i + 1] + unit_size(attempt, i));
@@ -88,6 +108,15 @@ static void add_suffix(struct attempt *attempt, int first)
     attempt->clues = attempt->rest[first];
 }
 
+static void start_pattern(struct attempt *attempt)
+{
+    attempt->phase = PATTERN;
+    attempt->givens = attempt->request->pattern;
+    attempt->clues = cell_set_size(&attempt->givens);
+    attempt->solutions = ATTEMPT_COUNT_MAX;
+    attempt->cell = -1;
+}
+
 void attempt_start(struct attempt *attempt, const struct request *request)
 {
     const struct tenring_generate_options *options = &request->options;
@@ -101,16 +130,12 @@ void attempt_start(struct attempt *attempt, const struct request *request)
     if (!options->minimal && options->min_clues > 0)
         attempt->keep += (int)rng_below(&attempt->rng, room);
     if (request->has_pattern) {
-        attempt->phase = PATTERN;
-        attempt->givens = request->pattern;
-        attempt->clues = cell_set_size(&attempt->givens);
-        attempt->solutions = ATTEMPT_COUNT_MAX;
-        attempt->cell = -1;
+        start_pattern(attempt);
         return;
     }
     enum tenring_symmetry symmetry = options->symmetry;
     if (symmetry == TENRING_SYMMETRY_RANDOM)
-        symmetry = (enum tenring_symmetry)rng_below(&attempt->rng, TENRING_SYMMETRY_RANDOM);
+        symmetry = symmetry_draw(&attempt->rng, request->draws_evenly);
     order_units(attempt, &request->orbits[symmetry]);
     if (options->max_solutions > 1) {
         attempt->phase = COUNT;

@@ -1,16 +1,5 @@
 /*
- * generate.h - the door of src/generate: new puzzles.
- *
- * A puzzle begins as a solution grid drawn uniformly (random_grid.h) and an order of its cells, and
- * loses its givens in that order as long as the solution stays the only one (attempt.h). Thousands
- * of attempts go on side by side in each thread, and their questions are answered by the batch
- * engine together (worker.h). An attempt depends on the options, the seed and its number alone, and
- * the puzzles come out in the order of their numbers (generator.c): so neither threads nor the
- * kernel matter.
- *
- * Reading order: random_grid.h, symmetry.h, request.h, attempt.h, trials.h, measure.h,
- * worker.h, generator.c. vary.c and reduce.c stand alone: the neighbours of a puzzle, and the
- * minimal puzzles below one.
+ * generate.h - the door of src/generate: sets of cells, puzzles of givens.
  *
  * SPDX-License-Identifier: MIT
  */

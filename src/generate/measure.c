@@ -17,6 +17,20 @@ static bool is_in_range(const struct tenring_generate_options *options, int rati
            (options->max_rating == 0 || rating <= options->max_rating);
 }
 
+/*
+ * A technique that is asked for alone is to be the hardest step: whoever practises it is to need
+ * nothing harder. Where a rating or a level is asked for, too, it has to show.
+ */
+static bool has_technique(const struct tenring_generate_options *options,
+                          const struct tenring_rating *rating)
+{
+    bool alone = options->min_rating == 0 && options->max_rating == 0 && options->min_level == 0 &&
+                 options->max_level == 0;
+    if (!options->technique)
+        return true;
+    return alone ? rating->hardest == options->technique : rating->used[options->technique] > 0;
+}
+
 /* Whether the puzzle has a step of the technique; on Sudoku Explainer's scale also its ratings. */
 static enum tenring_status measure_steps(const struct asked *asked, struct measure *measure)
 {
@@ -27,7 +41,7 @@ static enum tenring_status measure_steps(const struct asked *asked, struct measu
     if (by_steps)
         logic.stop_above = options->max_rating;
     enum tenring_status status = tenring_rate(asked->logic, asked->puzzle, &logic, &rating);
-    measure->fits = !options->technique || rating.used[options->technique] > 0;
+    measure->fits = has_technique(options, &rating);
     if (!by_steps)
         return status;
     measure->er = rating.er;

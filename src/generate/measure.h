@@ -6,6 +6,7 @@
 #ifndef TENRING_GENERATE_MEASURE_H
 #define TENRING_GENERATE_MEASURE_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 
 /* Numbers as in struct tenring_generated. */
@@ -18,8 +19,8 @@ struct measure {
 bool measure_has_scale(enum tenring_scale scale);
 
 /* OK, NO_MEMORY. */
-enum tenring_status measure_puzzle(const struct tenring_generate_options *options,
-                                   const struct tenring_puzzle *puzzle, struct tenring_logic *logic,
-                                   struct measure *measure);
+MUST_CHECK enum tenring_status measure_puzzle(const struct tenring_generate_options *options,
+                                              const struct tenring_puzzle *puzzle,
+                                              struct tenring_logic *logic, struct measure *measure);
 
 #endif

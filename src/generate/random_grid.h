@@ -6,6 +6,7 @@
 #ifndef TENRING_GENERATE_RANDOM_GRID_H
 #define TENRING_GENERATE_RANDOM_GRID_H
 
+#include "base/must_check.h"
 #include "base/rng.h"
 #include "generate/generate.h"
 
@@ -15,7 +16,7 @@
 struct random_grid_tables;
 
 /* NULL: no memory. */
-struct random_grid_tables *random_grid_tables_new(void);
+MUST_CHECK struct random_grid_tables *random_grid_tables_new(void);
 void random_grid_tables_free(struct random_grid_tables *tables);
 
 /* How many bands, rows 1 to 3 of a grid, the tables stand for: all 948,109,639,680 of them. */

@@ -15,6 +15,9 @@
 /* Two solutions differ in four cells at least. */
 enum { MOST_OF_SEVERAL = GRID_CELLS - 4 };
 
+/* Minimal puzzles of every symmetry have numbers of givens in this range. */
+enum { USUAL_FEWEST = 24, USUAL_MOST = 28 };
+
 /* Two numbers of a message. */
 #define NUMBERS(a, b) (uint64_t)(a), (uint64_t)(b)
 
@@ -201,6 +204,8 @@ enum tenring_status request_read(const struct tenring_generate_options *given,
         options->max_clues = 30;
     }
     request->rated = is_rated(options);
+    request->draws_evenly = options->minimal && !request->has_solution &&
+                            options->min_clues <= USUAL_FEWEST && options->max_clues >= USUAL_MOST;
     for (int s = 0; s < TENRING_SYMMETRY_RANDOM; s++)
         symmetry_orbits((enum tenring_symmetry)s, &request->orbits[s]);
     return status;

@@ -7,6 +7,7 @@
 #ifndef TENRING_GENERATE_REQUEST_H
 #define TENRING_GENERATE_REQUEST_H
 
+#include "base/must_check.h"
 #include "generate/symmetry.h"
 
 /* What is the same for all attempts of a generator. */
@@ -16,13 +17,14 @@ struct request {
     bool has_solution;
     struct cell_set pattern;
     bool has_pattern;
-    bool rated; /* by rating, level or technique */
+    bool rated;        /* by rating, level or technique */
+    bool draws_evenly; /* a random symmetry, see symmetry_draw */
     struct orbits orbits[TENRING_SYMMETRY_RANDOM];
 };
 
 /* OK; INVALID_ARGUMENT or BAD_INPUT, and *error says why. */
-enum tenring_status request_read(const struct tenring_generate_options *given,
-                                 struct request *request, struct tenring_error *error);
+MUST_CHECK enum tenring_status request_read(const struct tenring_generate_options *given,
+                                            struct request *request, struct tenring_error *error);
 
 /* INVALID_ARGUMENT, and *error, unless NULL, says that an option is out of range. */
 enum tenring_status request_refuse(struct tenring_error *error);

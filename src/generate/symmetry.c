@@ -35,16 +35,17 @@ static int move(enum motion motion, int cell)
 static const struct {
     const char *name;
     unsigned motions;
+    unsigned attempts; /* at a minimal puzzle, for each that succeeds: measured */
 } symmetries[] = {
-    [TENRING_SYMMETRY_NONE] = {"none", 0},
-    [TENRING_SYMMETRY_ROTATE180] = {"rotate180", 1u << HALF_TURN},
-    [TENRING_SYMMETRY_ROTATE90] = {"rotate90", 1u << TURN | 1u << HALF_TURN | 1u << TURN_BACK},
-    [TENRING_SYMMETRY_HORIZONTAL] = {"horizontal", 1u << ROWS},
-    [TENRING_SYMMETRY_VERTICAL] = {"vertical", 1u << COLUMNS},
-    [TENRING_SYMMETRY_DIAGONAL] = {"diagonal", 1u << MAIN},
-    [TENRING_SYMMETRY_ANTI_DIAGONAL] = {"anti-diagonal", 1u << OTHER},
-    [TENRING_SYMMETRY_DIHEDRAL] = {"dihedral", (1u << MOTIONS) - 1},
-    [TENRING_SYMMETRY_RANDOM] = {"random", 0},
+    [TENRING_SYMMETRY_NONE] = {"none", 0, 1},
+    [TENRING_SYMMETRY_ROTATE180] = {"rotate180", 1u << HALF_TURN, 55},
+    [TENRING_SYMMETRY_ROTATE90] = {"rotate90", 1u << TURN | 1u << HALF_TURN | 1u << TURN_BACK, 870},
+    [TENRING_SYMMETRY_HORIZONTAL] = {"horizontal", 1u << ROWS, 88},
+    [TENRING_SYMMETRY_VERTICAL] = {"vertical", 1u << COLUMNS, 88},
+    [TENRING_SYMMETRY_DIAGONAL] = {"diagonal", 1u << MAIN, 29},
+    [TENRING_SYMMETRY_ANTI_DIAGONAL] = {"anti-diagonal", 1u << OTHER, 29},
+    [TENRING_SYMMETRY_DIHEDRAL] = {"dihedral", (1u << MOTIONS) - 1, 5300},
+    [TENRING_SYMMETRY_RANDOM] = {"random", 0, 0},
 };
 
 const char *tenring_symmetry_name(enum tenring_symmetry symmetry)
@@ -69,6 +70,28 @@ void symmetry_orbits(enum tenring_symmetry symmetry, struct orbits *orbits)
         orbits->size[orbits->count] = (uint8_t)cell_set_size(&orbit);
         orbits->set[orbits->count++] = orbit;
     }
+}
+
+bool symmetry_has_large_orbits(const struct orbits *orbits)
+{
+    for (int i = 0; i < orbits->count; i++)
+        if (orbits->size[i] >= 4)
+            return true;
+    return false;
+}
+
+enum tenring_symmetry symmetry_draw(struct rng *rng, bool evenly)
+{
+    if (!evenly)
+        return (enum tenring_symmetry)rng_below(rng, TENRING_SYMMETRY_RANDOM);
+    uint32_t sum = 0;
+    for (int symmetry = 0; symmetry < TENRING_SYMMETRY_RANDOM; symmetry++)
+        sum += symmetries[symmetry].attempts;
+    uint32_t left = rng_below(rng, sum);
+    int symmetry = 0;
+    while (left >= symmetries[symmetry].attempts)
+        left -= symmetries[symmetry++].attempts;
+    return (enum tenring_symmetry)symmetry;
 }
 
 bool symmetry_can_have(enum tenring_symmetry symmetry, int least, int most)

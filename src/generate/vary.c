@@ -31,6 +31,7 @@
 enum {
     MOST_CHANGES = 3,
     ALL_SEEN = 64, /* solutions that are looked at before candidates are tried one by one */
+    TURN = 64,     /* searches from one call of the progress function to the next */
     CANDIDATES = GRID_CELLS * GRID_DIGITS
 };
 
@@ -40,7 +41,7 @@ struct search {
     tenring_puzzle_callback *callback;
     void *context;
     struct tenring_puzzle forbidden; /* the givens removed */
-    uint64_t found;
+    uint64_t found, searches;
     enum tenring_status status; /* OK: go on */
     bool ended;                 /* by the callback */
 };
@@ -95,7 +96,11 @@ static uint64_t look_at(struct search *search, const struct tenring_puzzle *puzz
                         struct known *known)
 {
     struct look look = {known, most};
+    const struct tenring_progress progress = {.solutions = search->found};
     enum tenring_status status = tenring_enumerate(puzzle, &search->one, note, &look, NULL);
+    if (++search->searches % TURN == 0 && search->one.progress &&
+        !search->one.progress(search->one.context, &progress))
+        status = TENRING_STATUS_CANCELLED;
     if (status != TENRING_STATUS_OK)
         search->status = status;
     return most - look.left;

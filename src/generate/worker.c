@@ -113,6 +113,15 @@ static bool proceed(void *context, const struct tenring_progress *progress)
  * The beginning and the end of an attempt
  * --------------------------------------------------------------------------------------------- */
 
+static void draw_grid(const struct attempts *attempts, struct attempt *attempt)
+{
+    const struct request *request = attempts->request;
+    if (request->has_solution)
+        memcpy(attempt->grid, request->solution.cell, GRID_CELLS);
+    else
+        random_grid_draw(attempts->tables, &attempt->rng, attempt->grid);
+}
+
 /* Begins the next attempt, if the ring has room for its result. */
 static bool begin(struct worker *worker, struct slot *slot)
 {
@@ -127,10 +136,7 @@ static bool begin(struct worker *worker, struct slot *slot)
                                                     memory_order_relaxed, memory_order_relaxed));
     slot->number = number;
     rng_seed_at(&attempt->rng, request->options.seed, number);
-    if (request->has_solution)
-        memcpy(attempt->grid, request->solution.cell, GRID_CELLS);
-    else
-        random_grid_draw(attempts->tables, &attempt->rng, attempt->grid);
+    draw_grid(attempts, attempt);
     if (slot->trials)
         trials_start(slot->trials, request, attempt->rng, attempt->grid);
     else

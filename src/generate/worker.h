@@ -25,6 +25,7 @@
 
 #include <stdatomic.h>
 
+#include "base/must_check.h"
 #include "generate/attempt.h"
 #include "generate/trials.h"
 
@@ -62,7 +63,7 @@ struct attempts {
 struct worker;
 
 /* NULL: no memory, or no such kernel. `caller`: it calls the caller's progress function. */
-struct worker *worker_new(struct attempts *attempts, bool caller);
+MUST_CHECK struct worker *worker_new(struct attempts *attempts, bool caller);
 void worker_free(struct worker *worker);
 
 /* Solves an accepted puzzle once more, by other means than the batch engine. */

@@ -7,6 +7,7 @@
 #ifndef TENRING_LOGIC_MULTIPLE_H
 #define TENRING_LOGIC_MULTIPLE_H
 
+#include "base/must_check.h"
 #include "logic/spread.h"
 
 /* In the order of Sudoku Explainer for chains of equal length. */
@@ -55,7 +56,7 @@ struct multiple_work {
 };
 
 /* Returns false when there is no memory. The watch must outlive the work space. */
-bool multiple_start(struct multiple_work *work, struct chain_watch *watch);
+MUST_CHECK bool multiple_start(struct multiple_work *work, struct chain_watch *watch);
 void multiple_end(struct multiple_work *work);
 
 /* Searches a state. The best chain is in `best` if has_best; with `all`, all chains are in

@@ -6,6 +6,7 @@
 #ifndef TENRING_LOGIC_NESTED_H
 #define TENRING_LOGIC_NESTED_H
 
+#include "base/must_check.h"
 #include "logic/multiple.h"
 #include "logic/simple.h"
 
@@ -33,7 +34,7 @@ struct nested_recorder {
 void nested_record(struct nested *nested, struct nested_recorder *recorder);
 
 /* NULL: no memory. */
-struct nested *nested_new(struct chain_watch *watch);
+MUST_CHECK struct nested *nested_new(struct chain_watch *watch);
 
 extern const struct nested_table nested_table;
 

@@ -11,6 +11,7 @@
 #ifndef TENRING_LOGIC_NESTED_PARTS_H
 #define TENRING_LOGIC_NESTED_PARTS_H
 
+#include "base/must_check.h"
 #include "logic/nested.h"
 
 /* A list that grows; `failed` stays set when there was no memory. */
@@ -47,8 +48,8 @@ struct nested {
 };
 
 /* Room for so many more items of a width; NULL: no memory. */
-void *nested_add_to_list(struct nested *nested, struct nested_list *list, size_t count,
-                         size_t width);
+MUST_CHECK void *nested_add_to_list(struct nested *nested, struct nested_list *list, size_t count,
+                                    size_t width);
 
 /* No parents yet. Returns where those of the next step begin. */
 size_t nested_start_parents(struct nested *nested);

@@ -6,6 +6,7 @@
 #ifndef TENRING_LOGIC_ORDER_H
 #define TENRING_LOGIC_ORDER_H
 
+#include "base/must_check.h"
 #include "logic/multiple.h"
 #include "logic/simple.h"
 
@@ -21,7 +22,7 @@ struct order_work {
 };
 
 /* Returns false when there is no memory. */
-bool order_start(struct order_work *work);
+MUST_CHECK bool order_start(struct order_work *work);
 void order_end(struct order_work *work);
 
 /* Where a chain's nodes are to be had, until the next search; both NULL for a pattern. */

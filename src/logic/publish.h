@@ -6,12 +6,13 @@
 #ifndef TENRING_LOGIC_PUBLISH_H
 #define TENRING_LOGIC_PUBLISH_H
 
+#include "base/must_check.h"
 #include "logic/state.h"
 
 void publish_position(const struct logic_state *state, struct tenring_position *position);
 
 /* Returns false for a position that is not valid. */
-bool publish_read(const struct tenring_position *position, struct logic_state *state);
+MUST_CHECK bool publish_read(const struct tenring_position *position, struct logic_state *state);
 
 /* A difficulty in tenths, as Explainer prints it. */
 int publish_rating(double difficulty);

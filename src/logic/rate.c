@@ -9,7 +9,6 @@
 #include "base/options.h"
 #include "base/results.h"
 #include "logic/full.h"
-#include "logic/hodoku/hodoku.h"
 #include "logic/logic.h"
 #include "logic/publish.h"
 
@@ -17,7 +16,7 @@ struct tenring_logic {
     struct order_work work;
     struct full_work full;
     struct order_found found;
-    struct hodoku_work *hodoku; /* NULL: not needed yet */
+    struct logic_extension extension;
 };
 
 enum tenring_status tenring_logic_new(struct tenring_logic **logic)
@@ -41,8 +40,14 @@ void tenring_logic_free(struct tenring_logic *logic)
         return;
     order_end(&logic->work);
     full_end(&logic->full);
-    hodoku_free(logic->hodoku);
+    if (logic->extension.work)
+        logic->extension.free(logic->extension.work);
     free(logic);
+}
+
+struct logic_extension *logic_extension(struct tenring_logic *logic)
+{
+    return &logic->extension;
 }
 
 enum tenring_status tenring_begin_position(const struct tenring_puzzle *puzzle,
@@ -150,7 +155,8 @@ struct all {
     const struct logic_state *state;
     tenring_step_callback *callback;
     void *context;
-    bool failed;
+    bool failed, stopped;
+    size_t count; /* steps handed on */
 };
 
 static bool hand_on(void *context, const struct order_found *found)
@@ -162,7 +168,29 @@ static bool hand_on(void *context, const struct order_found *found)
         all->failed = true;
         return false;
     }
-    return all->callback(all->context, all->position, &step);
+    all->count++;
+    all->stopped = !all->callback(all->context, all->position, &step);
+    return !all->stopped;
+}
+
+static bool is_over(const struct all *all)
+{
+    return all->failed || all->stopped || order_status(&all->logic->work) != TENRING_STATUS_OK;
+}
+
+/* Every technique that the options allow: all patterns, and chains of the first technique that has
+   any where there is no pattern. */
+static void hand_on_available(struct all *all, uint64_t techniques)
+{
+    for (int level = 0; level <= 5 && !is_over(all) && all->count == 0; level++) {
+        int first = level == 0 ? 1 : TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION;
+        for (int i = first; i < TENRING_TECHNIQUE_COUNT && !is_over(all); i++) {
+            bool chain = i >= TENRING_TECHNIQUE_X_CYCLE;
+            if (techniques >> i & 1 && !(chain && all->count > 0))
+                order_all(&all->logic->work, all->state, (enum tenring_technique)i, level, hand_on,
+                          all);
+        }
+    }
 }
 
 enum tenring_status tenring_find_steps(struct tenring_logic *logic,
@@ -173,11 +201,15 @@ enum tenring_status tenring_find_steps(struct tenring_logic *logic,
 {
     struct tenring_logic_options chosen;
     struct logic_state state;
-    if (!logic || !position || !callback || !tenring_technique_name(technique) || level < 0 ||
+    if (!logic || !position || !callback ||
+        (technique != TENRING_TECHNIQUE_NONE && !tenring_technique_name(technique)) || level < 0 ||
         level > 5 || !start(logic, options, &chosen) || !publish_read(position, &state))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    struct all all = {logic, position, &state, callback, context, false};
-    order_all(&logic->work, &state, technique, level, hand_on, &all);
+    struct all all = {logic, position, &state, callback, context, false, false, 0};
+    if (technique == TENRING_TECHNIQUE_NONE)
+        hand_on_available(&all, logic->work.techniques);
+    else
+        order_all(&logic->work, &state, technique, level, hand_on, &all);
     return all.failed ? TENRING_STATUS_NO_MEMORY : order_status(&logic->work);
 }
 
@@ -276,31 +308,4 @@ enum tenring_status tenring_rate_position(struct tenring_logic *logic,
         !publish_read(position, &state))
         return TENRING_STATUS_INVALID_ARGUMENT;
     return rate_state(logic, &state, &chosen, rating);
-}
-
-const char *tenring_hodoku_level_name(int level)
-{
-    static const char *const names[] = {"easy", "medium", "hard", "unfair", "extreme"};
-    return level >= TENRING_HODOKU_LEVEL_EASY && level <= TENRING_HODOKU_LEVEL_EXTREME
-               ? names[level - TENRING_HODOKU_LEVEL_EASY]
-               : NULL;
-}
-
-enum tenring_status tenring_rate_hodoku(struct tenring_logic *logic,
-                                        const struct tenring_puzzle *puzzle,
-                                        const struct tenring_hodoku_options *options,
-                                        struct tenring_hodoku_rating *rating)
-{
-    struct tenring_hodoku_options chosen = TENRING_HODOKU_OPTIONS_INIT;
-    struct tenring_hodoku_rating known = TENRING_HODOKU_RATING_INIT;
-    if (!logic || !puzzle || !result_is_sized(rating) || !grid_puzzle_is_valid(puzzle) ||
-        !options_read(options, &chosen, sizeof chosen))
-        return TENRING_STATUS_INVALID_ARGUMENT;
-    if (!logic->hodoku)
-        logic->hodoku = hodoku_new();
-    if (!logic->hodoku)
-        return TENRING_STATUS_NO_MEMORY;
-    enum tenring_status status = hodoku_rate(logic->hodoku, puzzle, &chosen, &known);
-    result_write(rating, &known, sizeof known);
-    return status;
 }

@@ -31,7 +31,7 @@ enum technique_rule {
 
 /* clang-format off */
 #define TECHNIQUES(ROW) \
-    ROW(FULL_HOUSE, "full-house", "Full house", "宫行列末格", \
+    ROW(FULL_HOUSE, "full-house", "Full house", "同区九缺一", \
         10, RULE_FIXED, find_hidden_single, 0, NULL, \
         ".4..93.5....8512.9....72....3.....9...8...5..4.6..81..5............2...39...1.8..") \
     ROW(HIDDEN_SINGLE_BOX, "hidden-single-box", "Hidden single in a box", "宫排除", \
@@ -118,19 +118,19 @@ enum technique_rule {
     ROW(HIDDEN_QUAD, "hidden-quad", "Hidden quad", "隐性四数组", \
         54, RULE_FIXED, find_hidden_set, 4, NULL, \
         ".....31.2..4.7.8..8.15...9.1.....3.4....1..5.3....76...7...6....8.......6.328....") \
-    ROW(BUG_1, "bug-1", "BUG type 1", "全双值坟墓类型一", \
+    ROW(BUG_1, "bug-1", "BUG type 1", "全双值格致死类型一", \
         56, RULE_FIXED, find_bug, 0, link_bug, \
         ".4.2.8...6.87......2.....818..4....6...61.....5.3...172....95.4..........95.3...8") \
-    ROW(BUG_2, "bug-2", "BUG type 2", "全双值坟墓类型二", \
+    ROW(BUG_2, "bug-2", "BUG type 2", "全双值格致死类型二", \
         57, RULE_FIXED, find_bug, 0, link_bug, \
         ".2...86..86.23.4..4....71..28...3......8....793..5...4394.7..6....5.............1") \
-    ROW(BUG_3, "bug-3", "BUG type 3", "全双值坟墓类型三", \
+    ROW(BUG_3, "bug-3", "BUG type 3", "全双值格致死类型三", \
         58, RULE_SET, find_bug, 0, link_bug, \
         "..2.1......7..269.1....3....4.9..3.2...8....9..8..45..8...3...47....68.5.2..7....") \
-    ROW(BUG_4, "bug-4", "BUG type 4", "全双值坟墓类型四", \
+    ROW(BUG_4, "bug-4", "BUG type 4", "全双值格致死类型四", \
         57, RULE_FIXED, find_bug, 0, link_bug, \
         ".......7.751..8..3.2..53.9..43.2...5.9.......1.5.......7..8.1....4....3.8..1.9..6") \
-    ROW(ALIGNED_PAIR, "aligned-pair-exclusion", "Aligned pair exclusion", "对齐数对排除", \
+    ROW(ALIGNED_PAIR, "aligned-pair-exclusion", "Aligned pair exclusion", "均衡数对", \
         62, RULE_FIXED, find_aligned_pair, 0, link_aligned, \
         "........1.6...2...2.87......3..2.9.....3...75..7.9...89..6.1....7.83...9......64.") \
     ROW(X_CYCLE, "x-cycle", "X-cycle", "X 环", \
@@ -139,7 +139,7 @@ enum technique_rule {
     ROW(Y_CYCLE, "y-cycle", "Y-cycle", "Y 环", \
         65, RULE_LENGTH, NULL, 0, NULL, \
         ".9...2....83.7..4...7.6......8.3...9...5....6..2.9.........7.91431..9..2....2.5..") \
-    ROW(X_CHAIN, "x-chain", "Forcing X-chain", "X 链", \
+    ROW(X_CHAIN, "x-chain", "Forcing X-chain", "同数链", \
         66, RULE_LENGTH, NULL, 0, NULL, \
         ".2...1.....5..8.....6....329...74...6.....3.5.815....42..4.......8..62.1....8...3") \
     ROW(XY_CYCLE, "xy-cycle", "XY-cycle", "XY 环", \
@@ -148,10 +148,10 @@ enum technique_rule {
     ROW(XY_CHAIN, "xy-chain", "Forcing chain", "强制链", \
         70, RULE_LENGTH, NULL, 0, NULL, \
         ".....1.5...5.9...12...8.9.4....651..3......2..6.....7....2..8....9.78..36......4.") \
-    ROW(ALIGNED_TRIPLET, "aligned-triplet-exclusion", "Aligned triplet exclusion", "对齐三数组排除", \
+    ROW(ALIGNED_TRIPLET, "aligned-triplet-exclusion", "Aligned triplet exclusion", "均衡三数组", \
         75, RULE_FIXED, find_aligned_triplet, 0, link_aligned, \
         "8.9.7..34...68..........1.........1...1.67...3..8...7.1..2.576..2.....8...7.3.5..") \
-    ROW(NISHIO, "nishio", "Nishio chain", "Nishio 链", \
+    ROW(NISHIO, "nishio", "Nishio chain", "Nishio 强制链", \
         75, RULE_LENGTH, NULL, 0, NULL, \
         "..1..3.76.6.9..2...4.....9...34....88...6..2.4...58.....5.3...1....94..2...1..7..") \
     ROW(CELL_CHAINS, "cell-chains", "Cell forcing chains", "单元格强制链", \
@@ -160,10 +160,10 @@ enum technique_rule {
     ROW(HOUSE_CHAINS, "house-chains", "House forcing chains", "区域强制链", \
         80, RULE_LENGTH, NULL, 0, NULL, \
         "..1..3.76.6.9..2...4.....9...34....88...6..2.4...58.....5.3...1....94..2...1..7..") \
-    ROW(DYNAMIC_CONTRADICTION, "dynamic-contradiction", "Dynamic contradiction chain", "动态矛盾链", \
+    ROW(DYNAMIC_CONTRADICTION, "dynamic-contradiction", "Dynamic contradiction chain", "动态矛盾强制链", \
         85, RULE_LEVEL, NULL, 0, NULL, \
         ".....1.5...5.9...12...8.9.4....651..3......2..6.....7....2..8....9.78..36......4.") \
-    ROW(DYNAMIC_DOUBLE, "dynamic-double", "Dynamic double chain", "动态双向链", \
+    ROW(DYNAMIC_DOUBLE, "dynamic-double", "Dynamic double chain", "动态双向强制链", \
         85, RULE_LEVEL, NULL, 0, NULL, \
         ".....1.5...5.9...12...8.9.4....651..3......2..6.....7....2..8....9.78..36......4.") \
     ROW(DYNAMIC_CELL_CHAINS, "dynamic-cell-chains", "Dynamic cell forcing chains", "动态单元格强制链", \

@@ -27,9 +27,16 @@
  */
 #include "maximise/bands.h"
 
+#include "maximise/proof.h"
+#include "maximise/stage2.h"
+
 #include <string.h>
 
 enum { TRIPLES = 84, RESTS = 20, ARRANGEMENTS = 6, SETS = 1 << GRID_DIGITS };
+
+/* Prices looked at, at the root and in a node: a look costs what ten to thirty subgradient steps
+   do. */
+enum { ROOT_STEPS = 4, NODE_STEPS = 2 };
 
 /* No candidate. A filling with one of these is below every filling without, as gains are below 2^32
    and prices kept below 2^42. */
@@ -295,4 +302,54 @@ int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set
         step(here.price, uses, bound > cut ? bound - cut + half : half, direction);
     }
     return least;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * In a search
+ * --------------------------------------------------------------------------------------------- */
+
+/* The greatest total that the bound allows, or -1; asked with the target for its cut. */
+static int64_t bound_total(struct maximise_tree *tree, const digit_set cand[GRID_CELLS],
+                           int division, int steps, struct maximise_band_prices *prices)
+{
+    const int64_t unit = (int64_t)1 << MAXIMISE_BANDS_SHIFT;
+    const int64_t bound = maximise_bands_bound(&tree->run->problem.gains, cand, division,
+                                               tree->target * unit, steps, prices);
+    return bound < 0 ? -1 : bound / unit;
+}
+
+void maximise_try_bands(struct maximise_tree *tree)
+{
+    int64_t least = tree->root_total;
+    if (tree->bands_tried || (tree->nodes < MAXIMISE_LONG && !tree->run->method.thorough) ||
+        !maximise_uses(tree->run, MAXIMISE_USE_BANDS))
+        return;
+    tree->bands_tried = true;
+    for (int division = 0; division < MAXIMISE_DIVISIONS; division++) {
+        struct maximise_band_prices prices = {.price = {{0}}};
+        const int64_t total =
+            bound_total(tree, tree->run->problem.root.cand, division, ROOT_STEPS, &prices);
+        maximise_lower_bound(tree, total);
+        if (total >= least)
+            continue;
+        least = total;
+        tree->division = division;
+        tree->prices = prices;
+    }
+    for (int depth = 0; depth < MAXIMISE_DEPTH; depth++)
+        tree->node[depth].prices = tree->prices;
+}
+
+bool maximise_is_excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node)
+{
+    if (tree->run->method.thorough)
+        tree->division = tree->nodes & 1;
+    if (tree->division < 0 || !maximise_is_due(tree, MAXIMISE_USE_BANDS, MAXIMISE_LONG))
+        return false;
+    const bool helped = bound_total(tree, node->state.cand, tree->division, NODE_STEPS,
+                                    &node->prices) < tree->target;
+    maximise_note_help(tree, MAXIMISE_USE_BANDS, helped);
+    if (helped)
+        maximise_proof_bands(tree->run, tree->division, &node->prices);
+    return helped;
 }

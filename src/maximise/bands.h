@@ -8,6 +8,9 @@
 
 #include "maximise/kernel.h"
 
+struct maximise_tree;
+struct maximise_node;
+
 enum {
     /* prices and bounds are in units of gain / 2^8 */
     MAXIMISE_BANDS_SHIFT = TENRING_PRICE_SHIFT,
@@ -32,5 +35,14 @@ struct maximise_band_prices {
 int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                              int division, int64_t cut, int steps,
                              struct maximise_band_prices *prices);
+
+/*
+ * Once in a long search: whether bands, or stacks, bound the root better than templates do. Then
+ * the nodes ask them, too, and begin at their prices.
+ */
+void maximise_try_bands(struct maximise_tree *tree);
+
+/* Whether the bound of bands or stacks excludes every wanted solution of a node. */
+bool maximise_is_excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node);
 
 #endif

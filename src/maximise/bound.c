@@ -183,7 +183,8 @@ static bool bound_templates(struct maximise_run *run, int64_t *bound)
 {
     if (maximise_root_bound(run) == MAXIMISE_NO_MEMORY)
         return false;
-    *bound = run->bound < 0 ? impossible : run->sign * maximise_score(run, run->bound);
+    *bound = run->answer.bound < 0 ? impossible
+                                   : run->problem.sign * maximise_score(run, run->answer.bound);
     return true;
 }
 
@@ -192,7 +193,7 @@ static bool bound_templates(struct maximise_run *run, int64_t *bound)
 static bool compute(enum tenring_bound which, struct maximise_run *run,
                     const struct tenring_weights *weights, int64_t *bound)
 {
-    struct problem problem = {run->sign, weights, run->root.cand};
+    struct problem problem = {run->problem.sign, weights, run->problem.root.cand};
     switch (which) {
     case TENRING_BOUND_CELLS:
         *bound = bound_cells(&problem);
@@ -214,7 +215,7 @@ enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                           const struct tenring_best_options *options,
                                           struct tenring_bound_result *result)
 {
-    struct maximise_run run = {.mode = MAXIMISE_BEST, .plain_weights = true};
+    struct maximise_run run = {.answer.mode = MAXIMISE_BEST, .problem.plain_weights = true};
     if (!result_is_sized(result) || !tenring_bound_name(which) ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
@@ -228,7 +229,7 @@ enum tenring_status tenring_compute_bound(enum tenring_bound which,
     known.applies = applies;
     known.outcome = none ? TENRING_OUTCOME_NONE : TENRING_OUTCOME_UNKNOWN;
     if (applies && !none)
-        known.bound = run.sign * bound;
+        known.bound = run.problem.sign * bound;
     result_write(result, &known, sizeof known);
     return TENRING_STATUS_OK;
 }

@@ -16,92 +16,36 @@
  * Which f is good differs: with small ones A is bounded badly, with great ones B. So each gets a
  * number of nodes, the least one most, and then each four times as many, and so on.
  *
- * 4. Where an f has used up its nodes, and the best grid so far has the greatest A, the B of all
- *    grids with that A is bounded once more: by the linear relaxation and cuts (cuts.h), with A as
- *    an equation (where a has levels itself, one for each). This also removes candidates. What is
- *    left holds each grid with that A and a greater B, and all that follows looks there alone: it
- *    may miss what is best for some f, but nothing that is better than the best grid so far.
- *
  * Where a itself has levels, a = K' * c + d, f * (f' * c + d) + b is maximised, with the f' that
  * did for a. All grids with the greatest A have the same sums of c and of d, and so the same of
  * f' * c + d, which no grid exceeds: among them it is again b that decides. Only the last f needs a
  * as it is, for there may be grids of a smaller A with that number. Where b has levels, its own K'
  * divides f, so that f * a + b has them, too, and the search for it begins here again.
  *
- * A first f of 1 / 16 of the last one took ten times as long on the longest, and was no better on
- * others. Raising targets and lowering bounds to totals that K and B allow, in the place of all
- * this, helped where the first A was the difficulty, and not where B was.
- *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/by_level.h"
 
-#include "maximise/cuts.h"
 #include "maximise/levels.h"
+#include "maximise/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    FACTORS = 64,        /* the first f is one part in so many of the last one, */
-    FACTOR_GROWTH = 2,   /* the next ones are greater by this */
-    FACTOR_NODES = 4000, /* each has so many nodes at first, */
-    FIRST_SHARE = 2,     /* the least one so many times as many, */
-    BUDGET_GROWTH = 4,   /* each time more by this */
-    FINE_NODES = 300,    /* for the fine parts by themselves */
-    CUT_PATIENCE = 4,    /* rounds of cuts for the fine parts, however slow */
-    IMPROVE_SHARE = 4    /* one part in so many as well for better grids */
+    FACTORS = 64,                     /* the first f is one part in so many of the last one, */
+    FACTOR_GROWTH = 2,                /* the next ones are greater by this */
+    FACTOR_NODES = 8 * MAXIMISE_LONG, /* each has so many nodes at first, */
+    FIRST_SHARE = 2,                  /* the least one so many times as many, */
+    BUDGET_GROWTH = 4,                /* each time more by this */
 };
 
 /* ------------------------------------------------------------------------------------------------
  * Weights of levels
  * --------------------------------------------------------------------------------------------- */
 
-/* Gains that mean the same as the run's, and their levels. */
-struct leveled {
-    struct maximise_gains gains;
-    int64_t offset, divisor; /* the run's total = (offset + that of these gains) / divisor */
-    struct maximise_levels levels;
-};
-
-/* The caller's weights as gains, those of candidates not below 0. */
-static void take_given(const struct maximise_run *run, struct leveled *of)
-{
-    int64_t least = INT64_MAX;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            const int64_t gain = (int64_t)run->sign * run->weights->weight[cell][digit];
-            of->gains.gain[cell][digit] = gain;
-            if (run->cand[cell] >> digit & 1)
-                least = gain < least ? gain : least;
-        }
-    }
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        for (int digit = 0; digit < GRID_DIGITS; digit++)
-            of->gains.gain[cell][digit] -= least;
-    of->offset = GRID_CELLS * least - run->offset;
-    of->divisor = run->divisor;
-}
-
-/* Finds levels: of the weights as they were given, or of the gains, in which constants that make no
-   difference may have hidden them, or have brought them out. */
-static bool find_levels(const struct maximise_run *run, struct leveled *of)
-{
-    take_given(run, of);
-    maximise_find_levels(&of->gains, run->root.cand, &of->levels);
-    if (run->finer_than > 0)
-        return of->levels.coarse != 0 && of->levels.coarse < run->finer_than;
-    if (of->levels.coarse == 0) {
-        of->gains = run->gains;
-        of->offset = 0;
-        of->divisor = 1;
-        maximise_find_levels(&of->gains, run->root.cand, &of->levels);
-    }
-    return of->levels.coarse != 0;
-}
-
 /* The coarse part of a gain. */
-static int64_t coarse_part(const struct leveled *of, int cell, int digit)
+static int64_t coarse_part(const struct maximise_leveled *of, int cell, int digit)
 {
     return (of->gains.gain[cell][digit] - of->levels.fine.gain[cell][digit]) / of->levels.coarse;
 }
@@ -112,12 +56,12 @@ static bool set_weight(const struct maximise_run *run, int cell, int digit, int6
 {
     const bool fits = INT32_MIN <= value && value <= INT32_MAX;
     weights->weight[cell][digit] = fits ? (int32_t)value : 0;
-    return fits || !(run->cand[cell] >> digit & 1);
+    return fits || !(run->problem.cand[cell] >> digit & 1);
 }
 
 /* The coarse parts as weights, also those of what is no candidate any more: the classes of digits
    show in all weights. False when there is one that is too great. */
-static bool weigh_coarse(const struct maximise_run *run, const struct leveled *of,
+static bool weigh_coarse(const struct maximise_run *run, const struct maximise_leveled *of,
                          struct tenring_weights *weights)
 {
     bool fit = true;
@@ -128,8 +72,9 @@ static bool weigh_coarse(const struct maximise_run *run, const struct leveled *o
 }
 
 /* Weights of factor * coarse + fine part. False when there is one that is too great. */
-static bool weigh_levels(const struct maximise_run *run, const struct leveled *of, int64_t factor,
-                         const struct tenring_weights *coarse, struct tenring_weights *weights)
+static bool weigh_levels(const struct maximise_run *run, const struct maximise_leveled *of,
+                         int64_t factor, const struct tenring_weights *coarse,
+                         struct tenring_weights *weights)
 {
     bool fit = true;
     for (int cell = 0; cell < GRID_CELLS; cell++)
@@ -152,18 +97,18 @@ static int64_t sum_weights(const struct tenring_weights *weights, const uint8_t 
  * Searches with such weights
  * --------------------------------------------------------------------------------------------- */
 
+static enum maximise_stop solve(struct maximise_run *run, struct tenring_weights *simpler);
+
 /* What is known of a search by level. */
 struct by_level {
     struct maximise_run *run;
-    maximise_search_function *search;
-    struct leveled of;
+    struct maximise_leveled of;
     /* the coarse parts; simpler weights whose sum is the greatest one in all best grids of those */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
     int64_t fine_most;                 /* no wanted solution has a greater sum of fine parts */
-    int64_t cut_floor;                 /* the run's floor when this was looked for last */
-    digit_set within[GRID_CELLS];      /* the candidates of all wanted solutions */
     bool proved;                       /* that the run's best grid is a best one */
+    struct tenring_weights *simpler;   /* see solve; or NULL */
 };
 
 /* What a search with weights of levels found. */
@@ -175,78 +120,75 @@ struct found {
 };
 
 /* Starts a search of its own, with these weights, from the best grid so far on. `part` has what is
-   special about it. False: there is no wanted solution. */
-static bool start_part(const struct by_level *by, const struct tenring_weights *weights,
+   special about it. */
+static void start_part(const struct by_level *by, const struct tenring_weights *weights,
                        struct maximise_run *part)
 {
     const struct maximise_run *run = by->run;
     struct tenring_puzzle puzzle;
-    memcpy(puzzle.cell, run->cand, sizeof puzzle.cell);
-    part->mode = MAXIMISE_BEST;
-    part->sign = 1;
-    part->nodes = run->nodes;
-    part->kernel = run->kernel;
-    part->options = run->options;
-    part->options.known = NULL;
-    part->whole = run->whole ? run->whole : run;
+    memcpy(puzzle.cell, run->problem.cand, sizeof puzzle.cell);
+    part->answer.mode = MAXIMISE_BEST;
+    part->problem.sign = 1;
+    part->control.nodes = run->control.nodes;
+    part->method.kernel = run->method.kernel;
+    part->control.options = run->control.options;
+    part->control.options.known = NULL;
+    part->control.whole = run->control.whole ? run->control.whole : run;
     (void)maximise_start(part, weights, &puzzle); /* propagated before: no contradiction */
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        part->root.cand[cell] &= by->within[cell];
-    if (maximise_propagate(&part->root) == MAXIMISE_CONTRADICTION)
-        return false;
-    if (run->best >= 0)
-        (void)maximise_offer_digits(part, run->digit);
-    return true;
+    if (run->answer.best >= 0)
+        (void)maximise_offer_digits(part, run->answer.digit);
 }
 
 /*
  * A search with these weights. No solution has a greater sum than found->most, which may become
- * less. The best grid is offered to the run. finer_than, simple: see struct maximise_run. budget:
+ * less. The best grid is offered to the run. level_limit: see run.h; simple: see solve. budget:
  * after so many nodes it ends as if it were done; 0: it does not.
  */
 static enum maximise_stop search_weights(struct by_level *by, const struct tenring_weights *weights,
-                                         int64_t finer_than, struct tenring_weights *simple,
+                                         int64_t level_limit, struct tenring_weights *simple,
                                          uint64_t budget, struct found *found)
 {
     struct maximise_run *run = by->run;
-    const uint64_t limit = run->options.node_limit, own = budget ? run->nodes + budget : 0;
-    struct maximise_run part = {.finer_than = finer_than, .simple = simple};
+    const uint64_t limit = run->control.options.node_limit,
+                   own = budget ? run->control.nodes + budget : 0;
+    struct maximise_run part = {.method.without = run->method.without,
+                                .method.level_limit = level_limit};
     found->any = false;
     found->finished = true;
-    if (!start_part(by, weights, &part)) {
-        run->bound = run->floor;
-        return MAXIMISE_DONE;
+    start_part(by, weights, &part);
+    part.control.options.node_limit = own != 0 && (limit == 0 || own < limit) ? own : limit;
+    if (found->most < maximise_score(&part, part.answer.bound)) {
+        const int64_t room = found->most - part.problem.offset;
+        part.answer.bound = room > 0 ? room / part.problem.divisor : 0;
     }
-    part.options.node_limit = own != 0 && (limit == 0 || own < limit) ? own : limit;
-    if (found->most < maximise_score(&part, part.bound)) {
-        const int64_t room = found->most - part.offset;
-        part.bound = room > 0 ? room / part.divisor : 0;
-    }
-    enum maximise_stop stop = by->search(&part);
-    run->nodes = part.nodes;
-    found->any = part.best >= 0;
+    enum maximise_stop stop = solve(&part, simple);
+    run->control.nodes = part.control.nodes;
+    found->any = part.answer.best >= 0;
     if (found->any) {
-        found->most = maximise_score(&part, part.bound > part.best ? part.bound : part.best);
-        memcpy(found->digit, part.digit, sizeof found->digit);
-        (void)maximise_offer_digits(run, part.digit);
+        found->most = maximise_score(
+            &part, part.answer.bound > part.answer.best ? part.answer.bound : part.answer.best);
+        memcpy(found->digit, part.answer.digit, sizeof found->digit);
+        (void)maximise_offer_digits(run, part.answer.digit);
     } else if (stop == MAXIMISE_DONE) {
-        run->bound = run->floor; /* there is no solution */
+        run->answer.bound = run->answer.floor; /* there is no solution */
     }
     found->finished = stop == MAXIMISE_DONE;
-    return stop == MAXIMISE_LIMIT && part.options.node_limit != limit ? MAXIMISE_DONE : stop;
+    return stop == MAXIMISE_LIMIT && part.control.options.node_limit != limit ? MAXIMISE_DONE
+                                                                              : stop;
 }
 
 /* No wanted solution has more than the greatest coarse total and the greatest sum of fine parts. */
 static void lower_bound(struct by_level *by)
 {
     struct maximise_run *run = by->run;
-    const struct leveled *of = &by->of;
+    const struct maximise_leveled *of = &by->of;
     /* no total is below 0, so the division rounds down */
     const int64_t most = of->offset + of->levels.coarse * by->greatest + by->fine_most;
     const int64_t bound = most / of->divisor;
-    by->proved = bound <= run->floor;
-    run->bound = bound < run->bound ? bound : run->bound;
-    run->bound = run->bound > run->floor ? run->bound : run->floor;
+    by->proved = bound <= run->answer.floor;
+    run->answer.bound = bound < run->answer.bound ? bound : run->answer.bound;
+    run->answer.bound =
+        run->answer.bound > run->answer.floor ? run->answer.bound : run->answer.floor;
 }
 
 /* Finds the greatest coarse total. */
@@ -254,7 +196,7 @@ static enum maximise_stop search_coarse(struct by_level *by)
 {
     struct found found = {.most = INT64_MAX};
     by->simple = by->whole;
-    enum maximise_stop stop = search_weights(by, &by->whole, 0, &by->simple, 0, &found);
+    enum maximise_stop stop = search_weights(by, &by->whole, INT64_MAX, &by->simple, 0, &found);
     if (stop != MAXIMISE_DONE || !found.any)
         return stop;
     by->greatest = sum_weights(&by->whole, found.digit);
@@ -271,89 +213,9 @@ static enum maximise_stop search_fine(struct by_level *by)
     struct found found = {.most = by->of.levels.most};
     if (!weigh_levels(by->run, &by->of, 0, &by->whole, &weights))
         return MAXIMISE_DONE;
-    enum maximise_stop stop = search_weights(by, &weights, 0, NULL, FINE_NODES, &found);
+    enum maximise_stop stop = search_weights(by, &weights, INT64_MAX, NULL, MAXIMISE_LONG, &found);
     by->of.levels.most = by->fine_most = found.most;
     lower_bound(by);
-    return stop;
-}
-
-/* Adds an equation: these numbers of all wanted grids sum to what those of the grid do. */
-static void add_equation(const struct maximise_run *run, const struct maximise_gains *of,
-                         const uint8_t grid[GRID_CELLS], struct maximise_given *given)
-{
-    struct maximise_equation *equation = &given->equation[given->count++];
-    memset(equation, 0, sizeof *equation);
-    equation->greatest = 1;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        int64_t least = INT64_MAX;
-        for (unsigned set = run->cand[cell]; set; set &= set - 1) {
-            const int64_t value = of->gain[cell][digit_set_least(set)];
-            least = value < least ? value : least;
-        }
-        for (unsigned set = run->cand[cell]; set; set &= set - 1) {
-            int64_t *value = &equation->value[cell][digit_set_least(set)];
-            *value = of->gain[cell][digit_set_least(set)] - least;
-            equation->greatest = *value > equation->greatest ? *value : equation->greatest;
-        }
-        equation->total += equation->value[cell][grid[cell] - 1];
-    }
-}
-
-/* What all grids with the greatest coarse total have in common: the sum of the coarse parts; where
-   these have levels themselves, the sum of each. */
-static void give_coarse(const struct by_level *by, const uint8_t grid[GRID_CELLS],
-                        struct maximise_given *given)
-{
-    const struct maximise_run *run = by->run;
-    struct maximise_gains rest;
-    struct maximise_levels levels;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        for (int digit = 0; digit < GRID_DIGITS; digit++)
-            rest.gain[cell][digit] = by->whole.weight[cell][digit];
-    for (given->count = 0;;) {
-        maximise_find_levels(&rest, run->cand, &levels);
-        if (levels.coarse == 0 || given->count == MAXIMISE_GIVEN - 1)
-            break;
-        add_equation(run, &levels.fine, grid, given);
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            for (int digit = 0; digit < GRID_DIGITS; digit++)
-                rest.gain[cell][digit] =
-                    (rest.gain[cell][digit] - levels.fine.gain[cell][digit]) / levels.coarse;
-    }
-    add_equation(run, &rest, grid, given);
-}
-
-/*
- * Bounds the fine parts of the grids with the greatest coarse total alone, by the linear relaxation
- * and cuts (cuts.h), and removes candidates that no better one of these has.
- */
-static enum maximise_stop cut_fine(struct by_level *by)
-{
-    struct maximise_run *run = by->run;
-    struct maximise_run part = {.mode = MAXIMISE_BEST};
-    struct tenring_weights weights;
-    if (run->best < 0 || sum_weights(&by->whole, run->digit) != by->greatest ||
-        !weigh_levels(run, &by->of, 0, &by->whole, &weights))
-        return MAXIMISE_DONE;
-    by->cut_floor = run->floor;
-    if (!start_part(by, &weights, &part)) {
-        run->bound = run->floor;
-        return MAXIMISE_DONE;
-    }
-    struct maximise_given *given = malloc(sizeof *given);
-    if (!given)
-        return MAXIMISE_NO_MEMORY;
-    give_coarse(by, run->digit, given);
-    part.given = given;
-    struct maximise_state start = part.root;
-    enum maximise_stop stop = maximise_cut(&part, part.floor + 1, CUT_PATIENCE, &start);
-    free(given);
-    run->nodes = part.nodes;
-    const int64_t most = maximise_score(&part, part.bound);
-    by->fine_most = most < by->fine_most ? most : by->fine_most;
-    lower_bound(by);
-    if (part.bound > part.floor)
-        memcpy(by->within, start.cand, sizeof by->within);
     return stop;
 }
 
@@ -371,8 +233,8 @@ static enum maximise_stop try_factor(struct by_level *by, int64_t factor, bool s
     *finished = found.finished;
     by->proved = found.finished && found.any &&
                  (surely || sum_weights(&by->whole, found.digit) == by->greatest);
-    if (by->proved && by->run->simple)
-        *by->run->simple = weights;
+    if (by->proved && by->simpler)
+        *by->simpler = weights;
     return stop;
 }
 
@@ -385,7 +247,8 @@ static int64_t round_up(int64_t number, int64_t step)
 static enum maximise_stop search_together(struct by_level *by, int64_t first, int64_t last)
 {
     uint64_t budget = FACTOR_NODES;
-    for (int64_t factor = first, next; by->run->floor < by->run->bound; factor = next) {
+    for (int64_t factor = first, next; by->run->answer.floor < by->run->answer.bound;
+         factor = next) {
         const bool surely = factor == last;
         bool finished;
         enum maximise_stop stop = try_factor(
@@ -394,12 +257,6 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
             return stop;
         if (surely && finished)
             return MAXIMISE_DONE; /* the weights are too great for it */
-        if (!finished && by->run->improve)
-            stop = by->run->improve(by->run, budget / IMPROVE_SHARE);
-        if (stop == MAXIMISE_DONE && !finished && by->run->floor != by->cut_floor)
-            stop = cut_fine(by);
-        if (stop != MAXIMISE_DONE)
-            return stop;
         next = factor * FACTOR_GROWTH < last ? factor * FACTOR_GROWTH : last;
         first = finished ? next : first;
         if (surely) {
@@ -410,27 +267,47 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
     return MAXIMISE_DONE;
 }
 
-enum maximise_stop maximise_search_by_level(struct maximise_run *run,
-                                            maximise_search_function *search)
+/* Searches a run whose weights have levels. */
+static enum maximise_stop search_levels(struct maximise_run *run, struct tenring_weights *simpler)
 {
-    struct by_level by = {.run = run, .search = search, .cut_floor = -1};
+    struct by_level by = {.run = run, .simpler = simpler};
     struct maximise_levels inner; /* of the fine parts */
-    memcpy(by.within, run->root.cand, sizeof by.within);
-    if (!find_levels(run, &by.of) || !weigh_coarse(run, &by.of, &by.whole))
+    if (!maximise_find_weight_levels(run, &by.of) || !weigh_coarse(run, &by.of, &by.whole))
         return MAXIMISE_DONE;
     const int64_t span = by.of.levels.most - by.of.levels.least + 1;
-    maximise_find_levels(&by.of.levels.fine, run->root.cand, &inner);
+    maximise_find_levels(&by.of.levels.fine, run->problem.root.cand, &inner);
     const int64_t step =
         inner.coarse > 0 && inner.coarse <= span / FACTOR_GROWTH ? inner.coarse : 1;
     const int64_t last = round_up(span, step), first = round_up(last / FACTORS + 1, step);
     enum maximise_stop stop = search_coarse(&by);
-    if (stop == MAXIMISE_DONE && run->floor < run->bound)
+    if (stop == MAXIMISE_DONE && run->answer.floor < run->answer.bound)
         stop = search_fine(&by);
-    if (stop == MAXIMISE_DONE && by.proved && run->simple)
-        (void)weigh_levels(run, &by.of, first, &by.simple, run->simple);
-    if (stop == MAXIMISE_DONE && run->floor < run->bound)
+    if (stop == MAXIMISE_DONE && by.proved && simpler)
+        (void)weigh_levels(run, &by.of, first, &by.simple, simpler);
+    if (stop == MAXIMISE_DONE && run->answer.floor < run->answer.bound)
         stop = search_together(&by, first, last);
     if (stop == MAXIMISE_DONE && by.proved)
-        run->bound = run->floor;
+        run->answer.bound = run->answer.floor;
     return stop;
+}
+
+/* Searches a run. simpler, unless it is NULL: where a search by levels proves the answer it leaves
+   simpler weights, of which all best grids have the same sum. */
+static enum maximise_stop solve(struct maximise_run *run, struct tenring_weights *simpler)
+{
+    enum maximise_stop stop = maximise_search(run);
+    if (stop != MAXIMISE_LEVELED)
+        return stop;
+    stop = search_levels(run, simpler);
+    if (stop != MAXIMISE_DONE || run->answer.bound <= run->answer.floor)
+        return stop;
+    run->method.level_limit = 0;
+    return maximise_search(run);
+}
+
+enum maximise_stop maximise_solve(struct maximise_run *run)
+{
+    run->method.level_limit = INT64_MAX;
+    const enum maximise_stop stop = solve(run, NULL);
+    return stop == MAXIMISE_DONE ? maximise_check(run) : stop;
 }

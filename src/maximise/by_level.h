@@ -1,5 +1,5 @@
 /*
- * by_level.h - weights of two levels, the coarse one searched before the fine one.
+ * by_level.h - the whole search for what a run wants; weights of levels, one level after the other.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,16 +8,8 @@
 
 #include "maximise/run.h"
 
-/* Searches a run that has been started. */
-typedef enum maximise_stop maximise_search_function(struct maximise_run *run);
-
-/*
- * Between two nodes of a run of mode BEST: if the weights have levels, finds a best grid by
- * searches with other weights, or at least better grids and a better bound; if they have none, does
- * nothing. The bound meets the floor when a best grid is proved. search: what those searches are
- * done with. Returns DONE, or what has ended one of them.
- */
-enum maximise_stop maximise_search_by_level(struct maximise_run *run,
-                                            maximise_search_function *search);
+/* Searches a run that has been started, until everything wanted is taken. If its weights have
+   levels, by searches with other weights. */
+enum maximise_stop maximise_solve(struct maximise_run *run);
 
 #endif

@@ -8,7 +8,6 @@
  */
 #include "base/grid.h"
 #include "base/writer.h"
-#include "maximise/maximise.h"
 
 enum { NUMBER_SIZE = 21 }; /* the longest of 64 bits with a blank or line end */
 
@@ -20,8 +19,9 @@ _Static_assert(TENRING_CLAIM_SIZE >
                "a claim fits");
 _Static_assert(TENRING_PROOF_STEP_SIZE > TENRING_CELLS * (NUMBER_SIZE + 4 * TENRING_DIGITS) + 100,
                "a step fits");
-_Static_assert(TENRING_PROOF_STEP_SIZE > 2 * 4 * TENRING_EQUATIONS + 2 * NUMBER_SIZE + 100,
-               "a cut fits");
+_Static_assert(TENRING_PROOF_STEP_SIZE >
+                   TENRING_CELLS * NUMBER_SIZE + 4 * (TENRING_EQUATIONS + 1) + 100,
+               "a sum of equations fits");
 
 static void write_numbers(struct writer *writer, const char *name, const int64_t *number, int count)
 {
@@ -65,7 +65,7 @@ size_t tenring_format_claim(const struct tenring_claim *claim,
     char text[TENRING_PENCILMARKS_LENGTH + 1];
     if (!claim || !claim->best || !weights || !puzzle)
         return 0;
-    writer_text(&writer, "tenring certificate 4\ngoal ");
+    writer_text(&writer, "tenring certificate 5\ngoal ");
     writer_text(&writer, goal == TENRING_GOAL_MINIMISE ? "min" : "max");
     writer_text(&writer, "\npuzzle ");
     (void)tenring_format_puzzle(puzzle, TENRING_STYLE_PENCILMARKS, text, sizeof text);
@@ -118,18 +118,16 @@ static void write_taken(struct writer *writer, const uint16_t taken[TENRING_CELL
     }
 }
 
-/* An equation that is added several times is named as often. */
-static void write_cut(struct writer *writer, const struct tenring_proof_step *step)
+/* How many equations are added up, and their numbers. */
+static void write_equations(struct writer *writer, const uint8_t equation[TENRING_EQUATIONS])
 {
     int count = 0;
     for (int n = 0; n < TENRING_EQUATIONS; n++)
-        count += step->equation[n];
-    const int64_t head[] = {step->modulus, count};
-    write_numbers(writer, "cut", head, 2);
+        count += equation[n];
+    write_numbers(writer, "", &(int64_t){count}, 1);
     for (int n = 0; n < TENRING_EQUATIONS; n++)
-        for (int times = step->equation[n]; times > 0; times--)
+        if (equation[n])
             write_numbers(writer, "", &(int64_t){n}, 1);
-    write_numbers(writer, "", &step->price, 1);
 }
 
 size_t tenring_format_proof_step(const struct tenring_proof_step *step, char *buffer,
@@ -154,14 +152,12 @@ size_t tenring_format_proof_step(const struct tenring_proof_step *step, char *bu
         write_cell(&writer, step->cell);
         write_sets(&writer, step->child, step->children);
         break;
-    case TENRING_PROOF_STEP_KIND_EXACT:
-        write_numbers(&writer, "exact", step->multiplier, TENRING_CELLS);
+    case TENRING_PROOF_STEP_KIND_PARITY:
+        write_numbers(&writer, "parity", step->multiplier, TENRING_CELLS);
+        write_equations(&writer, step->equation);
         break;
     case TENRING_PROOF_STEP_KIND_BANDS:
         write_numbers(&writer, step->stacks ? "stacks" : "bands", step->multiplier, TENRING_CELLS);
-        break;
-    case TENRING_PROOF_STEP_KIND_CUT:
-        write_cut(&writer, step);
         break;
     }
     writer_char(&writer, '\n');

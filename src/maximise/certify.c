@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/search.h"
+#include "maximise/by_level.h"
 #include "maximise/tree.h"
 
 #include "base/results.h"
@@ -28,17 +28,17 @@ static enum maximise_stop prove_answer(struct maximise_run *run,
                                        const struct tenring_certificate_sink *sink,
                                        struct tenring_claim *claim)
 {
-    struct maximise_run proof = {.mode = MAXIMISE_BEST,
-                                 .sign = run->sign,
-                                 .nodes = run->nodes,
-                                 .kernel = run->kernel,
-                                 .options = run->options};
+    struct maximise_run proof = {.answer.mode = MAXIMISE_BEST,
+                                 .problem.sign = run->problem.sign,
+                                 .control.nodes = run->control.nodes,
+                                 .method.kernel = run->method.kernel,
+                                 .control.options = run->control.options};
     (void)maximise_start(&proof, weights, puzzle);
-    if (run->best >= 0)
-        (void)maximise_offer_digits(&proof, run->digit);
-    proof.bound = proof.best;
+    if (run->answer.best >= 0)
+        (void)maximise_offer_digits(&proof, run->answer.digit);
+    proof.answer.bound = proof.answer.best;
     enum maximise_stop stop = maximise_prove(&proof, sink, claim);
-    run->nodes = proof.nodes;
+    run->control.nodes = proof.control.nodes;
     return stop;
 }
 
@@ -48,22 +48,22 @@ enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
                                        const struct tenring_best_options *options,
                                        struct tenring_best *best)
 {
-    struct maximise_run run = {.mode = MAXIMISE_BEST};
+    struct maximise_run run = {.answer.mode = MAXIMISE_BEST};
     struct tenring_best found;
     struct tenring_claim claim = {.best = &found};
     if (!result_is_sized(best) || !sink || !sink->claim || !sink->step ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    run.options.known = NULL; /* tenring_find_best alone asks it */
+    run.control.options.known = NULL; /* tenring_find_best alone asks it */
     bool started = maximise_start(&run, weights, puzzle);
-    enum maximise_stop stop = started ? maximise_search(&run) : MAXIMISE_DONE;
+    enum maximise_stop stop = started ? maximise_solve(&run) : MAXIMISE_DONE;
     if (stop != MAXIMISE_NO_MEMORY)
         maximise_report(&run, stop, &found);
     if (stop == MAXIMISE_DONE)
         stop = started ? prove_answer(&run, weights, puzzle, sink, &claim)
                        : prove_contradiction(sink, &claim);
     if (stop != MAXIMISE_NO_MEMORY) {
-        found.nodes = run.nodes;
+        found.nodes = run.control.nodes;
         result_write(best, &found, sizeof found);
     }
     return maximise_status(stop);

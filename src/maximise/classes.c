@@ -14,11 +14,9 @@
  * The test: maximise_rest is 0 for each sum A(r) + B(c) + E(box), as one sees by putting it in. And
  * where it is 0 everywhere, it says itself what A, B and E are.
  *
- * In the search a class is a unit: each house holds as many cells of a class as the class has
- * digits, whatever the digits in them are. That is true of any set of digits (naked and hidden
- * sets); for classes it pays because cells are branched on by class, and the digits within a class
- * come last. What is asked of classes is a small problem of its own, without the symmetry between
- * the digits of a class (orbital shrinking: Fischetti and Liberti, 2012).
+ * In the search each house holds as many cells of a class as the class has digits, whatever the
+ * digits in them are. That is true of any set of digits (naked and hidden sets); for classes it
+ * pays because their digits, which are worth the same, are decided last.
  *
  * SPDX-License-Identifier: MIT
  */

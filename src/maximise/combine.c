@@ -20,9 +20,17 @@
  * Memory: with the lists of d digits, N templates together, the next level holds at most N (d - 1)
  * / d of them, since the shortest list is taken. N (1 + 8/9 + 7/9 + ... + 1/9) = 5 N.
  *
+ * A node is done like that when its candidates are few: what a solution may have lies in some
+ * template, and the more of it is left the more there are.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/combine.h"
+
+#include "maximise/stage2.h"
+
+/* Templates looked at, for each that is allowed, before combining a node is given up. */
+enum { NODE_WORK = 128 };
 
 struct combiner {
     struct maximise_combine *combine;
@@ -99,4 +107,79 @@ bool maximise_combine(struct maximise_combine *combine)
         list += combine->size[digit];
     }
     return search(&combiner, &lists, 0);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * A node
+ * --------------------------------------------------------------------------------------------- */
+
+struct combining {
+    struct maximise_tree *tree;
+    const struct maximise_relaxation *relaxation;
+    int scale;
+};
+
+static int64_t take_solution(void *context, const digit_set cand[GRID_CELLS])
+{
+    const struct combining *combining = context;
+    struct maximise_tree *tree = combining->tree;
+    maximise_offer_solution(tree, cand);
+    int64_t slack = combining->relaxation->bound - maximise_ticks(tree, tree->target);
+    return slack < 0 ? -1 : slack >> combining->scale;
+}
+
+/* Each digit's templates that a wanted solution may use. False: more than `most`. An empty list
+   means that there is none. */
+static bool list_templates(struct maximise_tree *tree, const struct maximise_node *node, int most,
+                           int scale, struct maximise_combine *combine)
+{
+    const struct maximise_relaxation *relaxation = &node->relaxation;
+    uint32_t allowed[GRID_DIGITS][3] = {{0}};
+    int count = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (unsigned set = node->state.cand[cell]; set; set &= set - 1)
+            allowed[digit_set_least(set)][cell / 27] |= UINT32_C(1) << cell % 27;
+    for (int digit = 0; digit < GRID_DIGITS; digit++) {
+        struct maximise_digit_tables table;
+        tree->kernel->read_tables(tree->tables, digit, &table);
+        combine->size[digit] =
+            maximise_list_templates(&table, allowed[digit], relaxation->bound - relaxation->cut,
+                                    scale, tree->combining->listed + count, most - count);
+        count += combine->size[digit];
+        if (count > most)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * A proof does without: its steps are others. So does counting: what is given up half way would
+ * have been counted.
+ */
+bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
+                           int candidates, int templates)
+{
+    struct combining combining = {.tree = tree, .relaxation = &node->relaxation};
+    int64_t slack = node->relaxation.bound - node->relaxation.cut;
+    if (tree->run->answer.mode == MAXIMISE_COUNT || tree->proving || tree->experience.credit < 0 ||
+        maximise_count_candidates(&node->state) > candidates)
+        return false;
+    while (slack >> combining.scale >= INT32_MAX)
+        combining.scale++;
+    struct maximise_combine combine = {.kernel = tree->run->method.kernel,
+                                       .memory = tree->combining,
+                                       .slack = slack >> combining.scale,
+                                       .work = (int64_t)NODE_WORK * templates,
+                                       .take = take_solution,
+                                       .context = &combining};
+    if (!list_templates(tree, node, templates, combining.scale, &combine))
+        return false;
+    for (int digit = 0; digit < GRID_DIGITS; digit++)
+        if (combine.size[digit] == 0)
+            return true;
+    int64_t work = combine.work;
+    bool done = maximise_combine(&combine);
+    if (!done)
+        tree->experience.credit -= work - combine.work;
+    return done;
 }

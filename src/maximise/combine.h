@@ -9,6 +9,9 @@
 
 #include "maximise/templates.h"
 
+struct maximise_tree;
+struct maximise_node;
+
 enum {
     COMBINE_MOST = 8192, /* templates at the beginning, of all digits together */
     /* behind each list, with losses that are too much: a kernel looks at several together */
@@ -70,5 +73,23 @@ struct maximise_combine {
  * the slack together. True: all of them. False: the work was used up before.
  */
 bool maximise_combine(struct maximise_combine *combine);
+
+enum {
+    /* with more candidates than these no templates of a node are listed: they would be too many, or
+       too much work */
+    COMBINE_CANDIDATES = 500,
+    /* templates that may be looked at in vain while nodes are combined, and so many more for each
+       node: about what it costs */
+    MAXIMISE_CREDIT_FIRST = 1000000,
+    MAXIMISE_CREDIT_NODE = 8000
+};
+
+/*
+ * Takes every wanted solution of a node, if it has few candidates and few templates, at most so
+ * many of each. After a fix, whose tables it reads, and whose bound and cut it relies on; the
+ * node's candidates may have become fewer since. Returns whether the node is done by that.
+ */
+bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
+                           int candidates, int templates);
 
 #endif

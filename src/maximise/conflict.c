@@ -3,7 +3,7 @@
  *
  * A node dies of the decisions on the way to it, D1 .. Dk, but seldom of all of them. Often the
  * last one and some other are enough; the search would then find the same again under each choice
- * of those between. So the root is processed with a few of the decisions, at the multipliers at
+ * of those between. So the root is processed with a few of the decisions, at the prices at
  * which the node died. If it dies, too, no wanted solution has these decisions together. That is
  * kept as a *nogood*, which removes candidates in all nodes that follow (nogood.c). Solvers that
  * learn clauses do the same (J. Marques-Silva, K. Sakallah, "GRASP", IEEE Transactions on Computers
@@ -13,12 +13,12 @@
  * The last decision is always part of it, for the parent lived. If it is not enough alone, the
  * first decisions D1 .. Dm are added, with the least m that kills, found by bisection; so Dm is
  * needed, and is tried with the last one alone (U. Junker, "QuickXplain", AAAI 2004). What needs
- * more than two is given up: with three or four nothing was gained.
+ * more than two is given up.
  *
- * It pays where the tree is deep and explanations are short. Two digits with random weights and
- * single candidates beside them die of two decisions of ten in the mean; weights of levels of 2.5
- * of 12 to 15 of 26; forms that are 0 or 1 of 12 to 14 of 21. So trials are paid with credit, which
- * nogoods earn back when they remove something.
+ * It pays where the tree is deep and explanations are short. So trials are paid with credit, which
+ * nogoods earn back when they remove something. Smallest example: digit 1 must be in one of two
+ * cells. The first decision takes 2 for one of them, the tenth 3 for the other; these two are the
+ * nogood, whatever the eight between are.
  *
  * Sound because a node is pruned only when the wanted solutions within its candidates have been
  * taken, and the root's candidates hold all of them. It holds for a round: the next one wants
@@ -28,10 +28,11 @@
  */
 #include "maximise/conflict.h"
 
+#include "maximise/node.h"
+
 #include <string.h>
 
 enum {
-    AFTER = 500,    /* nodes of a tree before the first explanation */
     LEAST = 8,      /* decisions on the way to a node that is explained; thorough: 2 */
     TRIAL_PRICE = 3 /* credit for a trial; a node from which nogoods remove something earns 1 */
 };
@@ -39,7 +40,7 @@ enum {
 /* An explanation that is looked for. */
 struct search {
     struct maximise_tree *tree;
-    const struct maximise_node *dead; /* at whose multipliers it is tried */
+    const struct maximise_node *dead; /* at whose prices it is tried */
     enum maximise_stop stop;
 };
 
@@ -47,12 +48,11 @@ struct search {
 static bool is_wanted(struct maximise_tree *tree, int depth)
 {
     const struct maximise_run *run = tree->run;
-    const bool thorough = run->thorough;
-    return run->mode == MAXIMISE_BEST && !tree->proving && depth <= MAXIMISE_PATH &&
-           depth >= (thorough ? 2 : LEAST) && (tree->nodes >= AFTER || thorough) &&
-           tree->nogoods < MAXIMISE_NOGOODS &&
-           !(tree->own && tree->own->count == MAXIMISE_NOGOODS_OWN) && tree->learning > 0 &&
-           maximise_is_due(&tree->conflicts);
+    return run->answer.mode == MAXIMISE_BEST && !tree->proving && depth <= MAXIMISE_PATH &&
+           depth >= (run->method.thorough ? 2 : LEAST) && tree->nogoods < MAXIMISE_NOGOODS &&
+           !(tree->own && tree->own->count == MAXIMISE_NOGOODS_OWN) &&
+           tree->experience.learning > 0 &&
+           maximise_is_due(tree, MAXIMISE_USE_CONFLICTS, MAXIMISE_LONG);
 }
 
 /* Whether the root is pruned with the first `leading` decisions, decision number `other`, unless
@@ -65,14 +65,11 @@ static bool is_dead(struct search *search, int leading, int other)
     const int last = tree->path.length - 1;
     if (search->stop != MAXIMISE_DONE || tree->budget == 0)
         return false;
-    search->stop = maximise_count_node(tree->run, MAXIMISE_WATCH_OFTEN);
+    search->stop = maximise_begin_node(tree);
     if (search->stop != MAXIMISE_DONE)
         return false;
-    tree->budget--;
-    tree->nodes++;
-    tree->credit += MAXIMISE_CREDIT_NODE;
-    tree->learning -= TRIAL_PRICE;
-    node->state = tree->start;
+    tree->experience.learning -= TRIAL_PRICE;
+    node->state = tree->run->problem.root;
     node->prices = tree->prices;
     memcpy(node->relaxation.lambda, search->dead->relaxation.lambda,
            sizeof node->relaxation.lambda);
@@ -122,6 +119,6 @@ enum maximise_stop maximise_explain(struct maximise_tree *tree, int depth)
     const int found = explain(&search);
     if (found >= 0)
         keep(tree, &tree->path.step[found], &tree->path.step[depth - 1]);
-    maximise_note_help(&tree->conflicts, found >= 0);
+    maximise_note_help(tree, MAXIMISE_USE_CONFLICTS, found >= 0);
     return search.stop;
 }

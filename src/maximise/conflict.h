@@ -6,7 +6,9 @@
 #ifndef TENRING_MAXIMISE_CONFLICT_H
 #define TENRING_MAXIMISE_CONFLICT_H
 
-#include "maximise/node.h"
+#include "maximise/stage2.h"
+
+enum { MAXIMISE_LEARNING_FIRST = 1500 /* credit at the beginning; what it is, see conflict.c */ };
 
 /*
  * Looks for one or two decisions of tree->path that explain why the node at this depth, which was

@@ -4,63 +4,20 @@
  * Activity: a cell gains one each time a child of a branch on it is pruned at once; cells of high
  * activity are branched on first. A depth first search that has decided something impossible near
  * its root, in a part of the grid that hardly matters to the score, would otherwise try all that
- * comes below again and again (3 million nodes, now a thousand, on weights that are zero off a
- * diagonal). Restarts bring the cells of high activity to the top. After Boussemart, Hemery,
- * Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004.
+ * comes below again and again. Restarts bring the cells of high activity to the top. After
+ * Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI
+ * 2004.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/explore.h"
 
-#include "maximise/combine.h"
 #include "maximise/conflict.h"
+#include "maximise/node.h"
+#include "maximise/pause.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Memory for tables starts at a multiple of 64 bytes. */
-static void *align(void *memory)
-{
-    return (char *)memory + (64 - (uintptr_t)memory % 64) % 64;
-}
-
-bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
-{
-    *tree = (struct maximise_tree){.run = run,
-                                   .kernel = &run->kernel->narrow,
-                                   .stride = 1,
-                                   .credit = MAXIMISE_CREDIT_FIRST,
-                                   .learning = MAXIMISE_LEARNING_FIRST,
-                                   .root_total = INT64_MAX,
-                                   .division = -1};
-    /* Gains may take a quarter of the limit, the multipliers have the rest. */
-    if (run->greatest_gain > run->kernel->narrow.limit / 4 / 16)
-        tree->kernel = &run->kernel->wide;
-    int64_t slack = tree->kernel->limit / 4;
-    while (tree->shift < TENRING_SHIFT_MAX && run->greatest_gain <= slack >> (tree->shift + 1))
-        tree->shift++;
-
-    tree->memory =
-        malloc(tree->kernel->tables_size + 64 + MAXIMISE_DEPTH * sizeof(struct maximise_node) + 64 +
-               sizeof(struct maximise_combine_memory) + 64 + sizeof(struct maximise_past) + 64);
-    if (!tree->memory)
-        return false;
-    tree->tables = align(tree->memory);
-    tree->node = align((char *)tree->tables + tree->kernel->tables_size);
-    tree->combining = align(tree->node + MAXIMISE_DEPTH);
-    tree->past = align(tree->combining + 1);
-    tree->past->learnt_count = 0;
-    tree->past->symmetries_sought = false;
-    maximise_no_symmetries(&tree->past->symmetries);
-    tree->kernel->load(tree->tables, &run->gains, tree->shift);
-    tree->node[0].state = tree->start = run->root;
-    return true;
-}
-
-void maximise_tree_free(struct maximise_tree *tree)
-{
-    free(tree->memory);
-}
 
 void maximise_open_free(struct maximise_open *open)
 {
@@ -85,7 +42,7 @@ bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree)
 {
-    *subtree = (struct maximise_subtree){.bound = INT64_MIN, .state = tree->start};
+    *subtree = (struct maximise_subtree){.bound = INT64_MIN, .state = tree->run->problem.root};
     memcpy(subtree->lambda, lambda, sizeof subtree->lambda);
     subtree->prices = tree->prices;
 }
@@ -115,9 +72,8 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
     return maximise_open_add(tree->open, &subtree) ? MAXIMISE_BUDGET : MAXIMISE_NO_MEMORY;
 }
 
-/* Makes child number n of a node the next node, and notes the decision; refuted: the candidates of
-   the children before it that are done. */
-static void enter_child(struct maximise_tree *tree, int depth, int n, digit_set refuted)
+/* Makes child number n of a node the next node, and notes the decision. */
+static void enter_child(struct maximise_tree *tree, int depth, int n)
 {
     const struct maximise_node *node = &tree->node[depth];
     struct maximise_node *child = &tree->node[depth + 1];
@@ -128,7 +84,7 @@ static void enter_child(struct maximise_tree *tree, int depth, int n, digit_set 
     child->relaxation.bound = node->branch.bound[n];
     if (depth < MAXIMISE_PATH) {
         tree->path.step[depth] =
-            (struct maximise_decision){(uint8_t)node->branch.cell, node->branch.child[n], refuted};
+            (struct maximise_decision){(uint8_t)node->branch.cell, node->branch.child[n]};
         tree->path.length = depth + 1;
     }
 }
@@ -141,18 +97,15 @@ static enum maximise_stop explore_children(struct maximise_tree *tree, int depth
 {
     const struct maximise_node *node = &tree->node[depth];
     enum maximise_stop stop = MAXIMISE_DONE;
-    digit_set refuted = 0;
     for (int n = 0; n < node->branch.children; n++) {
         if (node->branch.bound[n] < maximise_ticks(tree, tree->target))
             break; /* the target may have risen; the others' bounds are no greater */
-        enter_child(tree, depth, n, refuted);
+        enter_child(tree, depth, n);
         if (stop == MAXIMISE_DONE)
             stop = explore(tree, depth + 1);
         else
             stop = leave_open(tree, depth + 1);
-        if (stop == MAXIMISE_DONE)
-            refuted |= node->branch.child[n];
-        else if (stop != MAXIMISE_BUDGET || !leaves_open(tree))
+        if (stop != MAXIMISE_DONE && (stop != MAXIMISE_BUDGET || !leaves_open(tree)))
             return stop;
     }
     if (stop == MAXIMISE_DONE && depth <= MAXIMISE_PATH)
@@ -164,27 +117,22 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
 {
     struct maximise_run *run = tree->run;
     struct maximise_node *node = &tree->node[depth];
-    if (run->on_pause && run->bound < tree->target) /* it has found that out */
+    if (!tree->proving && run->answer.bound < tree->target) /* it has found that out */
         return MAXIMISE_DONE;
     if (tree->budget == 0)
         return leaves_open(tree) ? leave_open(tree, depth) : MAXIMISE_BUDGET;
-    enum maximise_stop stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
+    enum maximise_stop stop = maximise_begin_node(tree);
+    if (stop == MAXIMISE_DONE && maximise_is_pause(run))
+        stop = maximise_pause(run);
     if (stop != MAXIMISE_DONE)
         return stop;
-    tree->budget--;
-    tree->nodes++;
-    tree->credit += MAXIMISE_CREDIT_NODE;
-    if (maximise_is_pause(run)) {
-        stop = run->on_pause(run);
-        if (stop != MAXIMISE_DONE)
-            return stop;
-    }
-    if (run->floor >= tree->target) /* a better grid, or the caller knows one */
-        tree->target = run->floor + 1;
+    maximise_try_bands(tree);
+    if (run->answer.floor >= tree->target) /* a better grid, or the caller knows one */
+        tree->target = run->answer.floor + 1;
     if (maximise_node_process(tree, node))
         return explore_children(tree, depth);
-    if (depth > 0)
-        tree->activity[node[-1].branch.cell]++;
+    if (depth > 0 && maximise_uses(run, MAXIMISE_USE_ACTIVITY))
+        tree->experience.activity[node[-1].branch.cell]++;
     return maximise_explain(tree, depth);
 }
 

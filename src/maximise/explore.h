@@ -6,13 +6,8 @@
 #ifndef TENRING_MAXIMISE_EXPLORE_H
 #define TENRING_MAXIMISE_EXPLORE_H
 
-#include "maximise/node.h"
-
-/* Allocates a tree for a run and chooses its width of number; the root is what is left of the
-   puzzle. False when there is no memory. */
-bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run);
-
-void maximise_tree_free(struct maximise_tree *tree);
+#include "base/must_check.h"
+#include "maximise/stage2.h"
 
 /* A subtree that is still to be searched: its root as its parent hands it down. */
 struct maximise_subtree {
@@ -33,9 +28,10 @@ struct maximise_open {
 void maximise_open_free(struct maximise_open *open);
 
 /* Appends a copy. False: no memory. */
-bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree *subtree);
+MUST_CHECK bool maximise_open_add(struct maximise_open *open,
+                                  const struct maximise_subtree *subtree);
 
-/* The whole tree: its root's state, with these multipliers. */
+/* The whole tree: its root's state, with these prices. */
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree);
 

@@ -3,7 +3,7 @@
  *
  * A *template* of a digit is a set of nine cells, one in each house: the places it may take in a
  * grid (46,656 of them). A solution is nine templates, one for each digit, that share no cell.
- * Let gain[c][d] be the gains and lambda[c] any number for each cell ("multiplier"). Every
+ * Let gain[c][d] be the gains and lambda[c] any number for each cell ("price"). Every
  * solution has one digit in each cell, so
  *
  *     total =  sum of lambda[c] over the cells
@@ -30,7 +30,7 @@
 #ifndef TENRING_MAXIMISE_KERNEL_H
 #define TENRING_MAXIMISE_KERNEL_H
 
-#include "maximise/classes.h"
+#include "base/grid.h"
 
 /* gain[cell][digit] >= 0 in whole units; 0 for what is no candidate. */
 struct maximise_gains {
@@ -50,21 +50,18 @@ struct maximise_relaxation {
     int64_t lambda[GRID_CELLS]; /* in: where to start, out: where the least bound was */
     /* in, for choose_branch: 81 numbers, the greater the sooner a cell is branched on */
     const uint32_t *activity;
-    /* in, for choose_branch: classes of digits. While some cell has candidates of several, such
-       cells are branched on, a child for each class. NULL: a child for each digit */
-    const struct maximise_classes *classes;
     int64_t cut; /* in, ticks: stop as soon as the bound is below */
     int64_t aim; /* in, ticks: step as if the least bound were this (Polyak) */
     /* in: shorter steps after each that did not lower the least bound, since the aim may be out of
        reach */
     bool shorten;
-    int steps;                 /* in: how many multipliers to look at, at least 1 */
+    int steps;                 /* in: how many prices to look at, at least 1 */
     int64_t bound;             /* out, ticks: the least bound seen */
     uint8_t digit[GRID_CELLS]; /* out when DISJOINT: 1..9 */
 };
 
-/* A cell to branch on: its candidates, divided among the children in the order in which to try
-   them, and what bounds the solutions of each child. */
+/* A cell to branch on: its candidates, one for each child, in the order in which to try them, and
+   what bounds the solutions of each child. */
 struct maximise_branch {
     int cell;
     int children;
@@ -88,7 +85,7 @@ struct maximise_bound_kernel {
     void (*load)(void *tables, const struct maximise_gains *gains, int shift);
     /* Subgradient steps. */
     enum maximise_outcome (*subgradient)(void *tables, struct maximise_relaxation *relaxation);
-    /* Reduced-cost fixing, at the multipliers that subgradient left: removes from cand[] each
+    /* Reduced-cost fixing, at the prices that subgradient left: removes from cand[] each
        candidate whose solutions' totals are all below the cut. Returns how many were removed. */
     int (*fix)(void *tables, const struct maximise_relaxation *relaxation,
                digit_set cand[GRID_CELLS]);

@@ -139,8 +139,8 @@ static int64_t round_quotient(int64_t a, int64_t b)
     return (2 * a + b) / (2 * b);
 }
 
-/* The greatest common divisor of two numbers, each off by `little` at most from what is meant: the
-   more often one goes into the other, the further off its multiple. */
+/* The greatest common divisor of two numbers, each off by `little` at most from what is meant. If b
+   goes `times` into a, the rest is off by up to (times + 1) * little: up to that it is 0. */
 static int64_t near_divisor(int64_t a, int64_t b, int64_t little)
 {
     while (b > 0) {
@@ -199,4 +199,52 @@ void maximise_find_levels(const struct maximise_gains *gains, const digit_set ca
     for (int n = 1; n < count - 1 && levels->coarse == 0; n++)
         if (step[n] / JUMP >= step[n - 1])
             try_clusters(gains, cand, value, count, step[n], levels);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * A run's levels
+ * --------------------------------------------------------------------------------------------- */
+
+/* The caller's weights as gains, those of candidates not below 0. */
+static void take_given(const struct maximise_run *run, struct maximise_leveled *of)
+{
+    int64_t least = INT64_MAX;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        for (int digit = 0; digit < GRID_DIGITS; digit++) {
+            const int64_t gain =
+                (int64_t)run->problem.sign * run->problem.weights->weight[cell][digit];
+            of->gains.gain[cell][digit] = gain;
+            if (run->problem.cand[cell] >> digit & 1)
+                least = gain < least ? gain : least;
+        }
+    }
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        for (int digit = 0; digit < GRID_DIGITS; digit++)
+            of->gains.gain[cell][digit] -= least;
+    of->offset = GRID_CELLS * least - run->problem.offset;
+    of->divisor = run->problem.divisor;
+}
+
+/* Finds levels: of the weights as they were given, or of the gains, in which constants that make no
+   difference may have hidden them, or have brought them out. */
+bool maximise_find_weight_levels(const struct maximise_run *run, struct maximise_leveled *of)
+{
+    take_given(run, of);
+    maximise_find_levels(&of->gains, run->problem.root.cand, &of->levels);
+    if (run->method.level_limit < INT64_MAX)
+        return of->levels.coarse != 0 && of->levels.coarse < run->method.level_limit;
+    if (of->levels.coarse == 0) {
+        of->gains = run->problem.gains;
+        of->offset = 0;
+        of->divisor = 1;
+        maximise_find_levels(&of->gains, run->problem.root.cand, &of->levels);
+    }
+    return of->levels.coarse != 0;
+}
+
+bool maximise_has_levels(const struct maximise_run *run)
+{
+    struct maximise_leveled of;
+    return maximise_uses(run, MAXIMISE_USE_LEVELS) && run->method.level_limit > 0 &&
+           maximise_find_weight_levels(run, &of);
 }

@@ -6,7 +6,7 @@
 #ifndef TENRING_MAXIMISE_LEVELS_H
 #define TENRING_MAXIMISE_LEVELS_H
 
-#include "maximise/kernel.h"
+#include "maximise/run.h"
 
 /*
  * Each gain is a multiple of `coarse` plus a fine part, that may be below 0. The fine parts of each
@@ -22,5 +22,17 @@ struct maximise_levels {
 /* Finds levels of the candidates' gains, if there are any. The gains may be below 0. */
 void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                           struct maximise_levels *levels);
+
+/* Gains that mean the same as the run's, and their levels. */
+struct maximise_leveled {
+    struct maximise_gains gains;
+    int64_t offset, divisor; /* the run's total = (offset + that of these gains) / divisor */
+    struct maximise_levels levels;
+};
+
+/* Finds levels of a run's weights, whose coarse number is below the run's limit. */
+bool maximise_find_weight_levels(const struct maximise_run *run, struct maximise_leveled *of);
+
+bool maximise_has_levels(const struct maximise_run *run);
 
 #endif

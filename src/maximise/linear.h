@@ -1,34 +1,29 @@
 /*
- * linear.h - the linear relaxation of the whole puzzle, perhaps with cuts.
+ * linear.h - the prices of the cells at an optimum of the linear relaxation of the whole puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_MAXIMISE_LINEAR_H
 #define TENRING_MAXIMISE_LINEAR_H
 
-#include "maximise/cuts.h"
-
-/* An optimum of the relaxation, in the middle of all optima; prices in units of the gains. */
-struct maximise_linear_optimum {
-    double share[GRID_CELLS][GRID_DIGITS];  /* of each candidate, 0 to 1; 0 for what is none */
-    double spare[MAXIMISE_CUTS];            /* of each cut */
-    double cell[GRID_CELLS];                /* the prices: of the cells, */
-    double given[MAXIMISE_GIVEN];           /* of the given equations, */
-    double house[GRID_DIGITS][GRID_HOUSES]; /* of the digits in the houses, */
-    double cut[MAXIMISE_CUTS];              /* and what is paid for a cut's `right` */
-};
+#include "maximise/stage2.h"
 
 /*
- * Solves it for these candidates and the run's given equations; `cuts` may be NULL. Where the
- * method does not get to its end, the optimum's numbers are some numbers, which may be none. False:
- * no memory.
+ * Finds the prices, in units of the gains, for these candidates. If the method does not converge
+ * they are any numbers, perhaps none. False: no memory.
  */
-bool maximise_linear_solve(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
-                           const struct maximise_cuts *cuts,
-                           struct maximise_linear_optimum *optimum);
+bool maximise_linear_prices(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
+                            double price[GRID_CELLS]);
 
-/* Price, in units of the gains times `ticks`, rounded, or `most` or -most if it is beyond these or
-   no number. */
+/* A price in units of gain / ticks, rounded, or `most` or -most if it is beyond these or no
+   number. */
 int64_t maximise_linear_price(double price, int64_t ticks, int64_t most);
+
+/* Once in a round of a long search: lowers the run's bound to that at the root's prices. */
+void maximise_bound_linear(struct maximise_tree *tree);
+
+/* The bound at the root's prices, in ticks, which the run's bound becomes if it is less; `lambda`
+   gets the prices. INT64_MAX when there is no memory for it. */
+int64_t maximise_linear_root(struct maximise_tree *tree, int64_t lambda[GRID_CELLS]);
 
 #endif

@@ -27,7 +27,6 @@
 enum {
     ATTEMPT_NODES = 300,
     PLAIN_NODES = 100, /* of these, at most so many for plain search */
-    DIVE_NODES = 500,  /* for the first attempt at a first grid, twice as many for the next */
     FAILURES = 24,
     WIDEST = 3
 };
@@ -67,7 +66,7 @@ static void free_cells(const struct maximise_run *run,
                        const struct maximise_neighbourhood *neighbourhood, struct freed freed,
                        struct maximise_state *state)
 {
-    *state = run->root;
+    *state = run->problem.root;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
         unsigned own = 1u << (neighbourhood->digit[cell] - 1);
@@ -78,22 +77,31 @@ static void free_cells(const struct maximise_run *run,
     }
 }
 
+/* Goes on from the run's best grid, if it is better. */
+static void take_best(const struct maximise_run *run, struct maximise_neighbourhood *neighbourhood)
+{
+    if (run->answer.best < 0 || (neighbourhood->found && run->answer.best <= neighbourhood->total))
+        return;
+    neighbourhood->found = true;
+    neighbourhood->total = run->answer.best;
+    memcpy(neighbourhood->digit, run->answer.digit, sizeof run->answer.digit);
+}
+
 /* A run of its own from run's root, or what of it is to be searched, for solutions of a greater
    total than `floor`. */
 static struct maximise_run start_part(const struct maximise_run *run, int64_t floor, uint64_t nodes)
 {
     struct maximise_run part = *run;
-    uint64_t limit = run->options.node_limit;
-    part.known_total = -1;
-    part.on_pause = NULL;
-    part.improve = NULL;
-    part.options.threads = 1;
-    part.small = true;
-    part.whole = run->whole ? run->whole : run;
-    part.best = part.floor = floor;
-    part.options.node_limit = run->nodes + nodes;
-    if (limit != 0 && limit < part.options.node_limit)
-        part.options.node_limit = limit;
+    uint64_t limit = run->control.options.node_limit;
+    part.known.total = -1;
+    part.control.pause_at = UINT64_MAX;
+    part.control.options.threads = 1;
+    part.method.small = true;
+    part.control.whole = run->control.whole ? run->control.whole : run;
+    part.answer.best = part.answer.floor = floor;
+    part.control.options.node_limit = run->control.nodes + nodes;
+    if (limit != 0 && limit < part.control.options.node_limit)
+        part.control.options.node_limit = limit;
     return part;
 }
 
@@ -103,34 +111,30 @@ static enum maximise_stop end_part(struct maximise_run *run,
                                    struct maximise_neighbourhood *neighbourhood,
                                    const struct maximise_run *part, enum maximise_stop stop)
 {
-    run->nodes = part->nodes;
-    if (part->best > neighbourhood->total || !neighbourhood->found) {
+    run->control.nodes = part->control.nodes;
+    if (part->answer.best > neighbourhood->total || !neighbourhood->found) {
         neighbourhood->failures = 0;
         neighbourhood->widening = 0;
     }
-    if (part->best > -1 && part->best >= neighbourhood->total) {
+    if (part->answer.best > -1 && part->answer.best >= neighbourhood->total) {
         neighbourhood->found = true;
-        neighbourhood->total = part->best;
-        memcpy(neighbourhood->digit, part->digit, sizeof part->digit);
-        maximise_offer_digits(run, part->digit);
+        neighbourhood->total = part->answer.best;
+        memcpy(neighbourhood->digit, part->answer.digit, sizeof part->answer.digit);
+        maximise_offer_digits(run, part->answer.digit);
     }
     if (stop == MAXIMISE_CANCELLED || stop == MAXIMISE_NO_MEMORY)
         return stop;
-    uint64_t limit = run->options.node_limit;
-    return limit != 0 && run->nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
+    uint64_t limit = run->control.options.node_limit;
+    return limit != 0 && run->control.nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
 }
 
-/* A first grid: plain search with so many nodes, which does not stop at the first one. */
+/* A first grid, with twice as many nodes each time. */
 static enum maximise_stop dive(struct maximise_run *run,
                                struct maximise_neighbourhood *neighbourhood)
 {
-    uint64_t nodes = neighbourhood->dive ? 2 * neighbourhood->dive : DIVE_NODES;
-    struct maximise_run part = start_part(run, -1, nodes);
-    neighbourhood->dive = nodes;
-    enum maximise_stop searched = maximise_plain(&part, nodes);
-    enum maximise_stop stop = end_part(run, neighbourhood, &part, searched);
-    if (searched == MAXIMISE_DONE) /* it has seen all solutions */
-        run->bound = run->floor;
+    neighbourhood->dive = neighbourhood->dive ? 2 * neighbourhood->dive : MAXIMISE_LONG;
+    const enum maximise_stop stop = maximise_dive(run, neighbourhood->dive);
+    take_best(run, neighbourhood);
     return stop;
 }
 
@@ -139,13 +143,13 @@ static enum maximise_stop attempt(struct maximise_run *run,
 {
     struct maximise_run part = start_part(run, neighbourhood->total - 1, ATTEMPT_NODES);
     enum maximise_stop stop = MAXIMISE_DONE;
-    free_cells(run, neighbourhood, draw_freed(neighbourhood), &part.root);
+    free_cells(run, neighbourhood, draw_freed(neighbourhood), &part.problem.root);
     if (++neighbourhood->failures % FAILURES == 0 && neighbourhood->widening < WIDEST)
         neighbourhood->widening++;
-    if (maximise_propagate(&part.root) == MAXIMISE_CONTRADICTION)
+    if (maximise_propagate(&part.problem.root) == MAXIMISE_CONTRADICTION)
         return stop; /* cannot be: the grid itself is within */
-    part.bound = maximise_cell_bound(&part, &part.root);
-    if (part.bound <= part.floor + 1 && part.bound <= neighbourhood->total)
+    part.answer.bound = maximise_cell_bound(&part, &part.problem.root);
+    if (part.answer.bound <= part.answer.floor + 1 && part.answer.bound <= neighbourhood->total)
         return stop;
     stop = maximise_plain(&part, PLAIN_NODES);
     if (stop == MAXIMISE_BUDGET)
@@ -157,17 +161,14 @@ enum maximise_stop maximise_improve(struct maximise_run *run,
                                     struct maximise_neighbourhood *neighbourhood, uint64_t nodes)
 {
     enum maximise_stop stop = MAXIMISE_DONE;
-    uint64_t end = run->nodes + nodes;
+    uint64_t end = run->control.nodes + nodes;
     if (!neighbourhood->started) {
         rng_seed(&neighbourhood->rng, 1);
         neighbourhood->started = true;
     }
-    if (run->best >= 0 && (!neighbourhood->found || run->best > neighbourhood->total)) {
-        neighbourhood->found = true;
-        neighbourhood->total = run->best;
-        memcpy(neighbourhood->digit, run->digit, sizeof run->digit);
-    }
-    while (stop == MAXIMISE_DONE && run->nodes < end && run->floor < run->bound) {
+    take_best(run, neighbourhood);
+    while (stop == MAXIMISE_DONE && run->control.nodes < end &&
+           run->answer.floor < run->answer.bound) {
         /* an attempt may have no node of its own */
         stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
         if (stop == MAXIMISE_DONE)

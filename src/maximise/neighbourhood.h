@@ -22,9 +22,9 @@ struct maximise_neighbourhood {
 };
 
 /*
- * Looks for better solutions than run->best with about so many nodes more; the run counts them and
- * takes what is found. For runs of mode BEST. DONE: the nodes are used up, or run->best has reached
- * run->bound; else what stopped it.
+ * Looks for better solutions than the answer's best with about so many nodes more; the run counts
+ * them and takes what is found. For runs of mode BEST. DONE: the nodes are used up, or the answer's
+ * best has reached its bound; else what stopped it.
  */
 enum maximise_stop maximise_improve(struct maximise_run *run,
                                     struct maximise_neighbourhood *neighbourhood, uint64_t nodes);

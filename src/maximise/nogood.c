@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/nogood.h"
+#include "maximise/stage2.h"
 
 bool maximise_apply_nogoods(const struct maximise_nogood nogood[], int count,
                             digit_set cand[GRID_CELLS])
@@ -21,4 +21,20 @@ bool maximise_apply_nogoods(const struct maximise_nogood nogood[], int count,
         }
     }
     return removed;
+}
+
+bool maximise_use_nogoods(struct maximise_tree *tree, digit_set cand[GRID_CELLS])
+{
+    bool removed = maximise_apply_nogoods(tree->nogood, tree->nogoods, cand);
+    if (tree->own)
+        removed |= maximise_apply_nogoods(tree->own->item, tree->own->count, cand);
+    tree->experience.learning += removed;
+    return removed;
+}
+
+void maximise_add_nogoods(struct maximise_tree *tree, const struct maximise_nogood nogood[],
+                          int count)
+{
+    for (int n = 0; n < count && tree->nogoods < MAXIMISE_NOGOODS; n++)
+        tree->nogood[tree->nogoods++] = nogood[n];
 }

@@ -13,6 +13,19 @@ enum {
     MAXIMISE_NOGOODS_OWN = 32 /* ... and so many of one piece of share.c */
 };
 
+/* A decision of a depth first search: the digits of a cell that it looks at. */
+struct maximise_decision {
+    uint8_t cell;
+    digit_set chosen;
+};
+
+/* The first decisions on the way to a node. */
+enum { MAXIMISE_PATH = 32 };
+struct maximise_path {
+    int length;
+    struct maximise_decision step[MAXIMISE_PATH];
+};
+
 /* No wanted solution has a digit of chosen[0] in cell[0] and one of chosen[1] in cell[1]. Where one
    decision is enough, the other is any digit in the same cell. */
 struct maximise_nogood {
@@ -30,5 +43,15 @@ struct maximise_own_nogoods {
    was removed; a cell may be left without a candidate. */
 bool maximise_apply_nogoods(const struct maximise_nogood nogood[], int count,
                             digit_set cand[GRID_CELLS]);
+
+struct maximise_tree;
+
+/* The same with all that a tree has: none in searches for several solutions and for a
+   certificate (conflict.c). */
+bool maximise_use_nogoods(struct maximise_tree *tree, digit_set cand[GRID_CELLS]);
+
+/* Adds nogoods to those of the round, as far as there is room. */
+void maximise_add_nogoods(struct maximise_tree *tree, const struct maximise_nogood nogood[],
+                          int count);
 
 #endif

@@ -44,11 +44,12 @@ static int64_t greatest_common_divisor(int64_t a, int64_t b)
 static int64_t value_of(const struct maximise_run *run, const struct tenring_weights *weights,
                         int cell, int digit)
 {
-    int64_t value = (int64_t)run->sign * weights->weight[cell][digit];
-    if (!run->uses_houses)
+    int64_t value = (int64_t)run->problem.sign * weights->weight[cell][digit];
+    if (!run->problem.uses_houses)
         return value;
     int r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
-    return value - run->house[r][digit] - run->house[9 + c][digit] - run->house[18 + b][digit];
+    return value - run->problem.house[r][digit] - run->problem.house[9 + c][digit] -
+           run->problem.house[18 + b][digit];
 }
 
 /* A number near 0 that is the same modulo the modulus; without one, the number itself. */
@@ -69,11 +70,11 @@ static void make_alike(struct maximise_run *run, const struct tenring_weights *w
         difference[cell] = value_of(run, weights, cell, d) - value_of(run, weights, cell, e);
     for (int n = 0; n < 9; n++) {
         int first = n / 3 * 3;
-        run->house[n][d] += reduce(difference[9 * n] - difference[9 * first], modulus);
-        run->house[9 + n][d] += reduce(difference[n] - difference[first], modulus);
-        run->house[18 + n][d] += reduce(difference[9 * first + n % 3 * 3], modulus);
+        run->problem.house[n][d] += reduce(difference[9 * n] - difference[9 * first], modulus);
+        run->problem.house[9 + n][d] += reduce(difference[n] - difference[first], modulus);
+        run->problem.house[18 + n][d] += reduce(difference[9 * first + n % 3 * 3], modulus);
     }
-    run->uses_houses = true;
+    run->problem.uses_houses = true;
 }
 
 /* The greatest m such that the weights are sums of numbers for cells and houses modulo m; 0: all
@@ -81,8 +82,8 @@ static void make_alike(struct maximise_run *run, const struct tenring_weights *w
 static int64_t find_modulus(const struct maximise_run *run, const struct tenring_weights *weights)
 {
     int64_t modulus = 0;
-    for (int n = 1; n < run->classes.count && modulus != 1; n++) {
-        int d = digit_set_least(run->classes.set[n]);
+    for (int n = 1; n < run->problem.classes.count && modulus != 1; n++) {
+        int d = digit_set_least(run->problem.classes.set[n]);
         for (int cell = 10; cell < GRID_CELLS && modulus != 1; cell++)
             modulus = greatest_common_divisor(maximise_rest(weights, d, 0, cell), modulus);
     }
@@ -92,18 +93,18 @@ static int64_t find_modulus(const struct maximise_run *run, const struct tenring
 /* Makes digits alike, as far as they are. */
 static void use_houses(struct maximise_run *run, const struct tenring_weights *weights)
 {
-    const struct maximise_classes *classes = &run->classes;
+    const struct maximise_classes *classes = &run->problem.classes;
     for (int d = 0; d < GRID_DIGITS; d++) {
         int e = digit_set_least(classes->of[d]);
         if (e != d)
             make_alike(run, weights, d, e, 0);
     }
-    int64_t modulus = find_modulus(run, weights);
+    int64_t modulus = maximise_uses(run, MAXIMISE_USE_RESIDUES) ? find_modulus(run, weights) : 0;
     if (modulus > 1 && modulus <= GREATEST_MODULUS)
         for (int d = 1; d < GRID_DIGITS; d++)
             make_alike(run, weights, d, 0, modulus);
-    for (int n = 0; n < GRID_HOUSES * GRID_DIGITS && run->uses_houses; n++)
-        run->offset += run->house[n / 9][n % 9];
+    for (int n = 0; n < GRID_HOUSES * GRID_DIGITS && run->problem.uses_houses; n++)
+        run->problem.offset += run->problem.house[n / 9][n % 9];
 }
 
 /* Takes each cell's least value from its candidates. Returns what divides the rest. */
@@ -111,15 +112,15 @@ static int64_t use_cells(struct maximise_run *run, const struct tenring_weights 
 {
     int64_t divisor = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        unsigned cand = run->root.cand[cell];
-        int64_t least = INT64_MAX, *gain = run->gains.gain[cell];
+        unsigned cand = run->problem.root.cand[cell];
+        int64_t least = INT64_MAX, *gain = run->problem.gains.gain[cell];
         for (unsigned set = cand; set; set &= set - 1) {
             int digit = digit_set_least(set);
             gain[digit] = value_of(run, weights, cell, digit);
             least = gain[digit] < least ? gain[digit] : least;
         }
-        run->offset += least;
-        run->least[cell] = least;
+        run->problem.offset += least;
+        run->problem.least[cell] = least;
         for (unsigned set = cand; set; set &= set - 1) {
             int digit = digit_set_least(set);
             gain[digit] -= least;
@@ -132,24 +133,25 @@ static int64_t use_cells(struct maximise_run *run, const struct tenring_weights 
 
 void maximise_normalise(struct maximise_run *run, const struct tenring_weights *weights)
 {
-    memset(&run->gains, 0, sizeof run->gains);
-    memset(run->house, 0, sizeof run->house);
-    run->uses_houses = false;
-    run->offset = 0;
-    if (!run->plain_weights)
+    memset(&run->problem.gains, 0, sizeof run->problem.gains);
+    memset(run->problem.house, 0, sizeof run->problem.house);
+    run->problem.uses_houses = false;
+    run->problem.offset = 0;
+    if (!run->problem.plain_weights)
         use_houses(run, weights);
-    run->divisor = use_cells(run, weights);
-    run->greatest_gain = 0;
-    run->bound = 0;
+    run->problem.divisor = use_cells(run, weights);
+    run->problem.greatest_gain = 0;
+    run->answer.bound = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         int64_t greatest = 0;
         for (int digit = 0; digit < GRID_DIGITS; digit++) {
-            int64_t *gain = &run->gains.gain[cell][digit];
-            if (run->divisor > 1)
-                *gain /= run->divisor;
+            int64_t *gain = &run->problem.gains.gain[cell][digit];
+            if (run->problem.divisor > 1)
+                *gain /= run->problem.divisor;
             greatest = *gain > greatest ? *gain : greatest;
         }
-        run->greatest_gain = greatest > run->greatest_gain ? greatest : run->greatest_gain;
-        run->bound += greatest;
+        run->problem.greatest_gain =
+            greatest > run->problem.greatest_gain ? greatest : run->problem.greatest_gain;
+        run->answer.bound += greatest;
     }
 }

@@ -9,7 +9,7 @@
 #include "maximise/run.h"
 
 /* Fills gains, greatest_gain, offset, divisor, least, house and a first bound, for the candidates
-   of the propagated root; the classes are known. */
+   of the propagated root; the classes must have been found. */
 void maximise_normalise(struct maximise_run *run, const struct tenring_weights *weights);
 
 #endif

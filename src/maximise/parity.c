@@ -30,6 +30,9 @@
  */
 #include "maximise/parity.h"
 
+#include "maximise/proof.h"
+#include "maximise/stage2.h"
+
 #include <string.h>
 
 enum { WORDS = MAXIMISE_EQUATION_WORDS, EQUATIONS = MAXIMISE_EQUATIONS, NONE = UINT16_MAX };
@@ -145,4 +148,19 @@ bool maximise_parity_excludes(const struct maximise_gains *gains, const digit_se
     find_sum(&basis, left, &sum);
     memcpy(proof, sum.word, sizeof sum.word);
     return true;
+}
+
+/* Where the bound is below target + 1, wanted solutions have exactly the target for their total. */
+bool maximise_is_excluded_by_parity(struct maximise_tree *tree, const struct maximise_node *node)
+{
+    uint64_t proof[MAXIMISE_EQUATION_WORDS];
+    if (node->relaxation.bound >= maximise_ticks(tree, tree->target + 1) ||
+        !maximise_is_due(tree, MAXIMISE_USE_PARITY, MAXIMISE_SHORT))
+        return false;
+    const bool helped =
+        maximise_parity_excludes(&tree->run->problem.gains, node->state.cand, tree->target, proof);
+    maximise_note_help(tree, MAXIMISE_USE_PARITY, helped);
+    if (helped)
+        maximise_proof_parity(tree->run, node->relaxation.lambda, proof);
+    return helped;
 }

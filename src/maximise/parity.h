@@ -8,6 +8,9 @@
 
 #include "maximise/kernel.h"
 
+struct maximise_tree;
+struct maximise_node;
+
 /* An equation: a cell 0..80 holds one digit; 81 + 9 * house + digit: a house holds the digit once;
    the last one: the gains sum to the total. */
 enum {
@@ -22,5 +25,8 @@ enum {
  */
 bool maximise_parity_excludes(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                               int64_t total, uint64_t proof[MAXIMISE_EQUATION_WORDS]);
+
+/* Whether odd and even exclude every wanted solution of a node, at the bound of its prices. */
+bool maximise_is_excluded_by_parity(struct maximise_tree *tree, const struct maximise_node *node);
 
 #endif

@@ -60,7 +60,7 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
  */
 static bool is_hopeless(const struct plain *plain)
 {
-    return plain->run->mode == MAXIMISE_BEST && !plain->run->whole &&
+    return plain->run->answer.mode == MAXIMISE_BEST && !plain->run->control.whole &&
            plain->seen == HOPEFUL_AFTER && plain->done < whole_tree / HOPEFUL;
 }
 
@@ -79,22 +79,22 @@ static enum maximise_stop explore(struct plain *plain, int depth,
 
     int64_t bound = -1;
     if (propagated == MAXIMISE_SOLVED)
-        maximise_offer(run, state->cand);
+        maximise_submit(run, state->cand);
     else if (propagated == MAXIMISE_OPEN)
         bound = maximise_cell_bound(run, state);
-    if (propagated != MAXIMISE_OPEN || bound <= run->floor) {
+    if (propagated != MAXIMISE_OPEN || bound <= run->answer.floor) {
         plain->done += part;
         return MAXIMISE_DONE;
     }
 
     int cell = choose_cell(state);
     unsigned set = state->cand[cell];
-    const int64_t *gain = run->gains.gain[cell];
+    const int64_t *gain = run->problem.gains.gain[cell];
     bound -= gain[choose_digit(gain, set)];
     part /= (unsigned)digit_set_size(set);
     while (set && stop == MAXIMISE_DONE) {
         int digit = choose_digit(gain, set);
-        if (bound + gain[digit] <= run->floor) {
+        if (bound + gain[digit] <= run->answer.floor) {
             plain->done += part * (unsigned)digit_set_size(set);
             /* the child's bound is no greater than that, and those of the other digits are less
                still */
@@ -114,6 +114,24 @@ enum maximise_stop maximise_plain(struct maximise_run *run, uint64_t budget)
     plain.run = run;
     plain.budget = budget;
     plain.seen = plain.done = 0;
-    plain.stack[0] = run->root;
+    plain.stack[0] = run->problem.root;
     return explore(&plain, 0, maximise_propagate(&plain.stack[0]), whole_tree);
+}
+
+enum maximise_stop maximise_dive(struct maximise_run *run, uint64_t nodes)
+{
+    struct maximise_run part = *run;
+    const uint64_t limit = run->control.options.node_limit, end = run->control.nodes + nodes;
+    part.known.total = part.answer.best = part.answer.floor = -1;
+    part.control.whole = run->control.whole ? run->control.whole : run;
+    part.control.options.node_limit = limit != 0 && limit < end ? limit : end;
+    const enum maximise_stop stop = maximise_plain(&part, nodes);
+    run->control.nodes = part.control.nodes;
+    if (part.answer.best >= 0)
+        (void)maximise_offer_digits(run, part.answer.digit);
+    if (stop == MAXIMISE_DONE) /* it has seen all solutions */
+        run->answer.bound = run->answer.floor;
+    if (stop == MAXIMISE_CANCELLED || stop == MAXIMISE_NO_MEMORY)
+        return stop;
+    return limit != 0 && run->control.nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
 }

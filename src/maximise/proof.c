@@ -11,16 +11,16 @@
 /* Hands a step to the sink. */
 static void write(struct maximise_run *run, const struct tenring_proof_step *step)
 {
-    if (!run->refused && !run->sink->step(run->sink->context, step))
-        run->refused = true;
+    if (!run->proof.refused && !run->proof.sink->step(run->proof.sink->context, step))
+        run->proof.refused = true;
 }
 
-/* The same for a step with a node's multipliers, 0 where lambda is NULL. */
+/* The same for a step with a node's prices, 0 where lambda is NULL. */
 static void write_at(struct maximise_run *run, struct tenring_proof_step *step,
                      const int64_t *lambda)
 {
     for (int cell = 0; lambda && cell < GRID_CELLS; cell++)
-        step->multiplier[cell] = lambda[cell] * ((int64_t)1 << run->sink_shift);
+        step->multiplier[cell] = lambda[cell];
     write(run, step);
 }
 
@@ -35,29 +35,26 @@ void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind
                           const int64_t *lambda)
 {
     struct tenring_proof_step step = {.kind = kind};
-    if (run->sink)
+    if (run->proof.sink)
         write_at(run, &step, lambda);
 }
 
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS])
 {
-    struct tenring_proof_step exact = {.kind = TENRING_PROOF_STEP_KIND_EXACT};
-    struct tenring_proof_step cut = {.kind = TENRING_PROOF_STEP_KIND_CUT, .modulus = 2};
-    if (!run->sink)
+    struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_PARITY};
+    if (!run->proof.sink)
         return;
     for (int n = 0; n < TENRING_EQUATIONS; n++)
-        cut.equation[n] = sum[n / 64] >> n % 64 & 1;
-    write_at(run, &exact, lambda);
-    write(run, &cut);
-    maximise_proof_prune(run, TENRING_PROOF_STEP_KIND_DEAD, NULL);
+        step.equation[n] = sum[n / 64] >> n % 64 & 1;
+    write_at(run, &step, lambda);
 }
 
 void maximise_proof_bands(struct maximise_run *run, int division,
                           const struct maximise_band_prices *prices)
 {
     struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_BANDS, .stacks = division};
-    if (!run->sink)
+    if (!run->proof.sink)
         return;
     memcpy(step.multiplier, prices->price, sizeof step.multiplier);
     write(run, &step);
@@ -67,39 +64,17 @@ void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxati
                         const digit_set before[GRID_CELLS])
 {
     struct tenring_proof_step step = {.kind = TENRING_PROOF_STEP_KIND_FIX};
-    if (!run->sink)
+    if (!run->proof.sink)
         return;
     set_taken(&step, before, relaxation->cand);
     write_at(run, &step, relaxation->lambda);
-}
-
-void maximise_proof_cuts(struct maximise_run *run, const struct maximise_cuts *cuts,
-                         const struct maximise_cut_proof *proof, const digit_set before[GRID_CELLS],
-                         const digit_set after[GRID_CELLS])
-{
-    if (!run->sink)
-        return;
-    for (int k = 0; k < cuts->count; k++) {
-        const struct maximise_cut *cut = &cuts->cut[k];
-        struct tenring_proof_step step = {
-            .kind = TENRING_PROOF_STEP_KIND_CUT, .modulus = cut->modulus, .price = proof->paid[k]};
-        memcpy(step.equation, cut->times, sizeof cut->times);
-        if (step.price > 0)
-            write(run, &step);
-    }
-    const bool closed = memcmp(before, after, GRID_CELLS * sizeof *before) == 0;
-    struct tenring_proof_step step = {.kind = closed ? TENRING_PROOF_STEP_KIND_BOUND
-                                                     : TENRING_PROOF_STEP_KIND_FIX};
-    set_taken(&step, before, after);
-    memcpy(step.multiplier, proof->price, sizeof step.multiplier);
-    write(run, &step);
 }
 
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch)
 {
     struct tenring_proof_step step = {
         .kind = TENRING_PROOF_STEP_KIND_BRANCH, .cell = branch->cell, .children = branch->children};
-    if (!run->sink)
+    if (!run->proof.sink)
         return;
     for (int n = 0; n < branch->children; n++)
         step.child[n] = branch->child[n];

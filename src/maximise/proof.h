@@ -7,16 +7,15 @@
 #define TENRING_MAXIMISE_PROOF_H
 
 #include "maximise/bands.h"
-#include "maximise/cuts.h"
 #include "maximise/parity.h"
 #include "maximise/run.h"
 
 /* The node holds nothing wanted: DEAD, singles have contradicted one another; BOUND, by the bound
-   at these multipliers, or at 0 when lambda is NULL. */
+   at these prices, or at 0 when lambda is NULL. */
 void maximise_proof_prune(struct maximise_run *run, enum tenring_proof_step_kind kind,
                           const int64_t *lambda);
 
-/* The node holds nothing wanted: at these multipliers, only the target could be a total, and that
+/* The node holds nothing wanted: at these prices, only the target could be a total, and that
    is excluded by parity (parity.h). */
 void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
                            const uint64_t sum[MAXIMISE_EQUATION_WORDS]);
@@ -26,15 +25,9 @@ void maximise_proof_parity(struct maximise_run *run, const int64_t *lambda,
 void maximise_proof_bands(struct maximise_run *run, int division,
                           const struct maximise_band_prices *prices);
 
-/* relaxation->cand has lost what is missing from before[], by its multipliers. */
+/* relaxation->cand has lost what is missing from before[], by its prices. */
 void maximise_proof_fix(struct maximise_run *run, const struct maximise_relaxation *relaxation,
                         const digit_set before[GRID_CELLS]);
-
-/* The same by cuts, none of which takes part in another, and prices; where `after` is like `before`
-   the node holds nothing wanted. */
-void maximise_proof_cuts(struct maximise_run *run, const struct maximise_cuts *cuts,
-                         const struct maximise_cut_proof *proof, const digit_set before[GRID_CELLS],
-                         const digit_set after[GRID_CELLS]);
 
 void maximise_proof_branch(struct maximise_run *run, const struct maximise_branch *branch);
 

@@ -1,20 +1,16 @@
 /*
- * root.c - good multipliers for the root, by subgradient steps. The whole tree inherits them: where
+ * root.c - good prices for the root, by subgradient steps. The whole tree inherits them: where
  * the root's bound has not come down to its least, the subtrees cannot make up for it.
  *
  * At the root it is also tried to end the search without a tree: by putting templates together
  * (combine.c) long before the bound has converged. Contest puzzles end there.
- *
- * Tried and rejected: the assignment's prices as the only start (a digit alone that has weights
- * needs even ones).
  *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/root.h"
 
 #include "base/rng.h"
-#include "maximise/assignment.h"
-#include "maximise/linear.h"
+#include "maximise/combine.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,7 +18,7 @@
 enum {
     PATIENCE = 60,      /* steps before the aim is moved closer */
     EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
-    EARLY_STEPS = 96,   /* ... that are done after so many steps in all, or are none */
+    EARLY_STEPS = 96,   /* ... and how many steps in all; then it is no contest puzzle */
     STEPS = 1000,       /* at most */
     /* templates that are combined before the bound has converged, at most, and candidates with
        which they are listed (node.c) */
@@ -30,18 +26,13 @@ enum {
     COMBINE_EARLY_CANDIDATES = 340
 };
 
-/* Moves each multiplier by up to `noise` ticks either way, the same way for the same seed. */
+/* Moves each price by up to `noise` ticks either way, the same way for the same seed. */
 static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
 {
     struct rng rng;
     rng_seed(&rng, seed);
     for (int cell = 0; cell < GRID_CELLS; cell++)
         lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
-}
-
-static int64_t within(int64_t value, int64_t limit)
-{
-    return value > limit ? limit : value < -limit ? -limit : value;
 }
 
 /* Takes over a bound in ticks on all solutions. One below every total says that there is no
@@ -53,7 +44,7 @@ static void lower_bound(struct maximise_tree *tree, int64_t bound)
     tree->root_total = total < tree->root_total ? total : tree->root_total;
 }
 
-/* The bound at some multipliers, without a step. Leaves the outcome on the root's candidates in the
+/* The bound at some prices, without a step. Leaves the outcome on the root's candidates in the
    relaxation. */
 static enum maximise_outcome evaluate(struct maximise_tree *tree,
                                       struct maximise_relaxation *relaxation)
@@ -64,21 +55,19 @@ static enum maximise_outcome evaluate(struct maximise_tree *tree,
     return tree->kernel->subgradient(tree->tables, relaxation);
 }
 
-/* The next target, a stride below the bound. */
 int64_t maximise_next_target(const struct maximise_tree *tree)
 {
     const struct maximise_run *run = tree->run;
-    int64_t target = run->bound - tree->stride + 1;
-    return target > run->floor ? target : run->floor + 1;
+    int64_t target = run->answer.bound - tree->stride + 1;
+    return target > run->answer.floor ? target : run->answer.floor + 1;
 }
 
-/* All wanted solutions of at least `target` are taken. */
 void maximise_end_round(struct maximise_tree *tree, int64_t target)
 {
     struct maximise_run *run = tree->run;
-    int64_t bound = run->floor >= target ? run->floor : target - 1;
-    run->bound = bound < run->bound ? bound : run->bound;
-    assert(run->known_total <= run->bound || run->mode != MAXIMISE_BEST);
+    int64_t bound = run->answer.floor >= target ? run->answer.floor : target - 1;
+    run->answer.bound = bound < run->answer.bound ? bound : run->answer.bound;
+    assert(run->known.total <= run->answer.bound || run->answer.mode != MAXIMISE_BEST);
     tree->stride *= 2;
 }
 
@@ -90,10 +79,10 @@ static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
 {
     struct maximise_run *run = tree->run;
     struct maximise_relaxation *relaxation = &root->relaxation;
-    while (run->bound > run->floor) {
+    while (run->answer.bound > run->answer.floor) {
         int64_t target = tree->target = maximise_next_target(tree);
         relaxation->cut = maximise_ticks(tree, target);
-        root->state = run->root;
+        root->state = run->problem.root;
         (void)tree->kernel->fix(tree->tables, relaxation, root->state.cand);
         if (maximise_propagate(&root->state) != MAXIMISE_CONTRADICTION &&
             !maximise_combine_node(tree, root, COMBINE_EARLY_CANDIDATES, COMBINE_EARLY)) {
@@ -102,21 +91,21 @@ static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
         }
         maximise_end_round(tree, target);
     }
-    root->state = run->root;
+    root->state = run->problem.root;
     relaxation->cut = INT64_MIN;
-    return run->bound <= run->floor;
+    return run->answer.bound <= run->answer.floor;
 }
 
 /* Where maximise_root_converge is. */
 struct convergence {
     int64_t least;             /* the least bound so far */
     int64_t distance;          /* how far below it to aim */
-    int64_t first[GRID_CELLS]; /* the best multipliers that were started from, not perturbed, ... */
+    int64_t first[GRID_CELLS]; /* the best prices that were started from, not perturbed, ... */
     int64_t at_first;          /* ... and their bound */
 };
 
 /*
- * Starts at the relaxation's multipliers, a little off them, because ties between templates can
+ * Starts at the relaxation's prices, a little off them, because ties between templates can
  * keep the method where it is; unless their bound is no better than what there is.
  */
 static enum maximise_outcome start_at(struct maximise_tree *tree,
@@ -130,7 +119,7 @@ static enum maximise_outcome start_at(struct maximise_tree *tree,
     if (outcome == MAXIMISE_UNDECIDED && relaxation->bound < convergence->at_first) {
         memcpy(convergence->first, before, sizeof before);
         convergence->at_first = relaxation->bound;
-        perturb(relaxation->lambda, maximise_ticks(tree, run->greatest_gain) / 64 + 1, 1);
+        perturb(relaxation->lambda, maximise_ticks(tree, run->problem.greatest_gain) / 64 + 1, 1);
         outcome = evaluate(tree, relaxation);
     }
     convergence->least = relaxation->bound;
@@ -141,34 +130,12 @@ static enum maximise_outcome start_at(struct maximise_tree *tree,
 static int64_t gap_of(const struct maximise_tree *tree, int64_t bound)
 {
     const struct maximise_run *run = tree->run;
-    int64_t best = run->best > run->floor ? run->best : run->floor;
+    int64_t best = run->answer.best > run->answer.floor ? run->answer.best : run->answer.floor;
     return bound - maximise_ticks(tree, best > 0 ? best : 0);
 }
 
-/*
- * Changes to the prices of the assignment bound, if their bound is less. Not at once: most contest
- * puzzles do not get this far.
- */
-static enum maximise_outcome try_assignment(struct maximise_tree *tree,
-                                            struct maximise_relaxation *relaxation,
-                                            struct convergence *convergence)
-{
-    struct maximise_relaxation priced = *relaxation;
-    maximise_assignment_prices(tree->run, priced.lambda);
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        priced.lambda[cell] =
-            within(maximise_ticks(tree, priced.lambda[cell]), tree->kernel->limit / 2);
-    enum maximise_outcome outcome = evaluate(tree, &priced);
-    if (outcome == MAXIMISE_UNDECIDED && priced.bound >= convergence->least)
-        return outcome;
-    *relaxation = priced;
-    return outcome == MAXIMISE_UNDECIDED ? start_at(tree, relaxation, convergence) : outcome;
-}
-
-/*
- * So many more steps, that aim at the distance below the least bound. The distance is halved when
- * they gain less than a part of it.
- */
+/* Takes `steps` steps that aim `distance` below the least bound; halves the distance when they gain
+   less than 1 / part of it. */
 static enum maximise_outcome step_further(struct maximise_tree *tree,
                                           struct maximise_relaxation *relaxation,
                                           struct convergence *convergence, int steps, int part)
@@ -188,10 +155,10 @@ static enum maximise_outcome step_further(struct maximise_tree *tree,
 
 /*
  * Brings the root's bound down: subgradient runs of PATIENCE steps, each from the best
- * multipliers so far, that aim at a distance below the least bound; the distance is halved when a
+ * prices so far, that aim at a distance below the least bound; the distance is halved when a
  * run gains less than a tenth of it. It begins at the same price for each cell, with which every
- * digit takes its best template. `early`: unless the search can be ended before. Returns false when
- * there is no solution.
+ * digit takes its best template. `early`: between runs, it tries to end the search by combining
+ * templates. Returns false when there is no solution.
  */
 bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *root, bool early)
 {
@@ -200,7 +167,7 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
     struct convergence convergence = {.at_first = INT64_MAX};
     relaxation->cand = root->state.cand;
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        relaxation->lambda[cell] = maximise_ticks(tree, run->greatest_gain) / 2;
+        relaxation->lambda[cell] = maximise_ticks(tree, run->problem.greatest_gain) / 2;
     enum maximise_outcome outcome = start_at(tree, relaxation, &convergence);
     if (early) {
         convergence.distance = gap_of(tree, convergence.least);
@@ -211,8 +178,6 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
                 return true;
         }
     }
-    if (outcome == MAXIMISE_UNDECIDED)
-        outcome = try_assignment(tree, relaxation, &convergence);
     convergence.distance = gap_of(tree, convergence.least) / 4;
     int64_t finest = maximise_ticks(tree, 1) / 4 + 1;
     for (int steps = 0;
@@ -235,7 +200,7 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
 }
 
 /*
- * Looks for better root multipliers, once it is known that the ones in use make for a long round:
+ * Looks for better root prices, once it is known that the ones in use make for a long round:
  * from these, widely perturbed, in another way for each attempt, with the round's own target as the
  * aim. *least is their bound. (With little changes at first, attempts went the same way.)
  */
@@ -243,10 +208,12 @@ void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS],
                          uint64_t attempt)
 {
     struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
+    if (!maximise_uses(tree->run, MAXIMISE_USE_AGAIN))
+        return;
     memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
-    perturb(relaxation->lambda, maximise_ticks(tree, tree->run->greatest_gain) / 2 + 1,
+    perturb(relaxation->lambda, maximise_ticks(tree, tree->run->problem.greatest_gain) / 2 + 1,
             1 + attempt);
-    relaxation->cand = tree->run->root.cand;
+    relaxation->cand = tree->run->problem.root.cand;
     relaxation->cut = maximise_ticks(tree, tree->target);
     relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
     relaxation->shorten = true;
@@ -262,20 +229,4 @@ void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS],
     if (outcome == MAXIMISE_DISJOINT)
         maximise_offer_templates(tree, relaxation);
     lower_bound(tree, *least);
-}
-
-int64_t maximise_root_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
-{
-    struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
-    struct maximise_linear_optimum optimum;
-    if (!maximise_linear_solve(tree->run, tree->run->root.cand, NULL, &optimum))
-        return INT64_MAX;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        lambda[cell] = maximise_linear_price(optimum.cell[cell], maximise_ticks(tree, 1),
-                                             tree->kernel->limit / 2);
-    relaxation->cand = tree->run->root.cand;
-    memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
-    (void)evaluate(tree, relaxation);
-    lower_bound(tree, relaxation->bound);
-    return relaxation->bound;
 }

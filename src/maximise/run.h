@@ -17,9 +17,12 @@
 #ifndef TENRING_MAXIMISE_RUN_H
 #define TENRING_MAXIMISE_RUN_H
 
+#include "base/must_check.h"
+#include "maximise/classes.h"
 #include "maximise/kernel.h"
 #include "maximise/list.h"
 #include "maximise/state.h"
+#include "maximise/techniques.h"
 
 /* Why a search came back. */
 enum maximise_stop {
@@ -27,6 +30,7 @@ enum maximise_stop {
     MAXIMISE_BUDGET,    /* its own node budget is used up */
     MAXIMISE_LIMIT,     /* the caller's node limit is reached */
     MAXIMISE_CANCELLED, /* the caller's callback said stop */
+    MAXIMISE_LEVELED,   /* the weights have levels (levels.h), which by_level.c is to search */
     MAXIMISE_NO_MEMORY
 };
 
@@ -40,100 +44,96 @@ enum maximise_mode {
     MAXIMISE_COUNT
 };
 
-/* Equations that all wanted solutions satisfy: values of the candidates, not below 0, that sum to a
-   total. */
-enum { MAXIMISE_GIVEN = 4 };
-struct maximise_given {
-    int count;
-    struct maximise_equation {
-        int64_t value[GRID_CELLS][GRID_DIGITS];
-        int64_t greatest, total; /* the greatest value, 1 .. 2^32 */
-    } equation[MAXIMISE_GIVEN];
-};
-
-/* The problem, what is known, and the caller's limits. Totals as above. */
-struct maximise_run {
+/* The problem, in its normal form once it is started. */
+struct maximise_problem {
+    const struct tenring_weights *weights; /* the caller's */
+    int sign;                              /* in: 1, -1 for the least score */
+    bool plain_weights;                    /* in: `house` stays 0 */
+    digit_set cand[GRID_CELLS];            /* what singles leave, and the same as a state */
+    struct maximise_state root;
+    struct maximise_classes classes;
     struct maximise_gains gains;
     int64_t greatest_gain;
-    int64_t offset; /* score = sign * (offset + divisor * total) */
-    int64_t divisor;
-    /* what normalising has subtracted in each cell, and from each digit in a house; the sum of both
-       is the offset */
+    int64_t offset, divisor; /* score = sign * (offset + divisor * total) */
+    /* what was subtracted in each cell, and from each digit in a house; the sum is the offset */
     int64_t least[GRID_CELLS], house[GRID_HOUSES][GRID_DIGITS];
     bool uses_houses; /* some of `house` are not 0 */
-    int sign;
+};
 
-    struct maximise_classes classes;
-    bool thorough;      /* in, for tests: rules that are used seldom are used wherever they apply */
-    bool plain_weights; /* in: `house` stays 0 */
-    int64_t finer_than; /* in: levels whose coarse number is less are looked for; 0: any */
-    const struct maximise_given *given; /* in: for the linear relaxation alone, or NULL */
-    /* In: where a search by levels leaves simpler weights, of which all best grids have the same
-       sum; or NULL. */
-    struct tenring_weights *simple;
-
-    /* propagated: of all solutions; and of all that are wanted, where more is known (by_level.c) */
-    digit_set cand[GRID_CELLS];
-    struct maximise_state root;
-    const struct tenring_weights *weights; /* the caller's */
-
-    enum maximise_mode mode;
-    int64_t best; /* total of the best solution found, -1 before the first */
-    /* what a solution's total must exceed to be wanted; -1: nothing */
-    int64_t floor;
-    /* no wanted solution that has not been taken yet has a greater total */
-    int64_t bound;
+/* What is wanted, and what is known about it. Totals as above. */
+struct maximise_answer {
+    enum maximise_mode mode;    /* in */
+    int64_t best;               /* total of the best solution found, -1 before the first */
+    int64_t floor;              /* what a solution's total must exceed to be wanted; -1: any is */
+    int64_t bound;              /* no wanted solution that is not taken yet has a greater total */
     uint8_t digit[GRID_CELLS];  /* the best solution */
     struct maximise_list *list; /* TOP: the best so far */
     uint64_t count, count_max;  /* COUNT: solutions seen since the last restart; enough of them */
     uint64_t count_sure;        /* COUNT: the greatest count of all restarts */
-    bool out_of_memory;         /* the list could not grow: the search is to end */
-
-    const struct tenring_certificate_sink *sink; /* where the steps of a proof go, or NULL */
-    int sink_shift;                              /* its multipliers are ticks << sink_shift */
-    bool refused;                                /* the sink wants no more: the search is to end */
-
-    /* Called between two nodes of the tree as soon as there are pause_at nodes; NULL: never. Sets
-       the next pause_at. What it returns, unless DONE, ends the search. */
-    enum maximise_stop (*on_pause)(struct maximise_run *run);
-    uint64_t pause_at;
-    /* Looks for a better grid with about so many nodes; what it returns ends the search, too. NULL:
-       no such search. */
-    enum maximise_stop (*improve)(struct maximise_run *run, uint64_t nodes);
-    void *pause_context; /* of both */
-
-    /* A search that is a part of another run, perhaps with other gains: that run, whose bound and
-       score are reported; else NULL */
-    const struct maximise_run *whole;
-    bool small;     /* of a few nodes: it is not shared */
-    bool in_pieces; /* it has come to be searched piece by piece (share.c) */
-
-    uint64_t nodes;
-    const struct maximise_kernel *kernel;
-    struct tenring_best_options options;
-
-    /* Self-check builds: a solution and its total, which no step may cut off; known_total is -1
-       when there is none. */
-    int64_t known_total;
-    uint8_t known[GRID_CELLS];
 };
 
-/* Fills everything but options, sign, kernel, nodes and what is marked "in". False when the root is
+/* How it is searched. */
+struct maximise_method {
+    const struct maximise_kernel *kernel;
+    unsigned without; /* techniques that are not used, a bit each */
+    bool thorough;    /* for tests: rules that are used seldom are used wherever they apply */
+    bool small;       /* a search of a few nodes: it is not shared */
+    /* levels are looked for whose coarse number is less: INT64_MAX: any, 0: none */
+    int64_t level_limit;
+};
+
+/* How far it is, and what ends it. */
+struct maximise_control {
+    struct tenring_best_options options;
+    uint64_t nodes;
+    uint64_t pause_at;  /* nodes at which maximise_pause is to be called; UINT64_MAX: never */
+    bool dived;         /* a first grid has been looked for */
+    bool out_of_memory; /* the list could not grow: the search is to end */
+    /* the run that this one is a part of, perhaps with other gains: its bound and score are
+       reported; else NULL */
+    const struct maximise_run *whole;
+};
+
+/* Where the steps of a proof go, or NULL. `refused`: the sink returned false, the search ends. */
+struct maximise_proof {
+    const struct tenring_certificate_sink *sink;
+    bool refused;
+};
+
+/* Self-check builds: a solution and its total, which no step may cut off; -1: there is none. */
+struct maximise_known {
+    int64_t total;
+    uint8_t digit[GRID_CELLS];
+};
+
+struct maximise_run {
+    struct maximise_problem problem;
+    struct maximise_answer answer;
+    struct maximise_method method;
+    struct maximise_control control;
+    struct maximise_proof proof;
+    struct maximise_known known;
+};
+
+static inline bool maximise_uses(const struct maximise_run *run, enum maximise_technique technique)
+{
+    return !(run->method.without >> technique & 1);
+}
+
+/* Fills the problem and the answer but for what is marked "in". False when the root is
    contradictory: there is no solution. */
 bool maximise_start(struct maximise_run *run, const struct tenring_weights *weights,
                     const struct tenring_puzzle *puzzle);
 
 /* Raises the floor to what the caller knows (the options' `known`); only for a run of its own, of
    mode BEST. */
-void maximise_learn(struct maximise_run *run);
+void maximise_import_known_score(struct maximise_run *run);
 
-/* Whether on_pause is to be called. */
-static inline bool maximise_is_pause(const struct maximise_run *run)
-{
-    return run->on_pause && run->nodes >= run->pause_at;
-}
+/* Nodes of a tree. SHORT: a search of few nodes ends before. LONG: from here on techniques that
+   cost a dozen nodes may pay. */
+enum { MAXIMISE_SHORT = 64, MAXIMISE_LONG = 500 };
 
-/* Nodes between two calls of the callback, less one, where a node takes long. */
+/* Where a node takes long the callback is asked every 16 nodes: a mask, so 15. */
 enum { MAXIMISE_WATCH_OFTEN = 15 };
 
 /* Counts one node if the caller's limit and callback allow it; `often` (2^n - 1) says how seldom
@@ -144,7 +144,7 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
  * Takes over a solution if it is wanted, and raises the floor. Returns whether it was. The same
  * solution may be offered several times, but in COUNT mode only after a restart.
  */
-bool maximise_offer(struct maximise_run *run, const digit_set cand[GRID_CELLS]);
+bool maximise_submit(struct maximise_run *run, const digit_set cand[GRID_CELLS]);
 
 /* The same for a grid of digits 1..9. */
 bool maximise_offer_digits(struct maximise_run *run, const uint8_t digit[GRID_CELLS]);
@@ -160,10 +160,9 @@ static inline int64_t maximise_cell_bound(const struct maximise_run *run,
 {
     int64_t bound = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        unsigned set = state->cand[cell];
-        int64_t greatest = run->gains.gain[cell][digit_set_least(set)];
-        for (set &= set - 1; set; set &= set - 1) {
-            int64_t gain = run->gains.gain[cell][digit_set_least(set)];
+        int64_t greatest = 0;
+        for (unsigned set = state->cand[cell]; set; set &= set - 1) {
+            const int64_t gain = run->problem.gains.gain[cell][digit_set_least(set)];
             greatest = gain > greatest ? gain : greatest;
         }
         bound += greatest;
@@ -178,9 +177,10 @@ bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[G
 void maximise_recount(struct maximise_run *run);
 
 /* Checks a caller's arguments and fills options, sign and kernel. */
-bool maximise_read_arguments(struct maximise_run *run, const struct tenring_weights *weights,
-                             const struct tenring_puzzle *puzzle,
-                             const struct tenring_best_options *options);
+MUST_CHECK bool maximise_read_arguments(struct maximise_run *run,
+                                        const struct tenring_weights *weights,
+                                        const struct tenring_puzzle *puzzle,
+                                        const struct tenring_best_options *options);
 
 /* Score of a total, best's or another. */
 int64_t maximise_score(const struct maximise_run *run, int64_t total);

@@ -1,5 +1,5 @@
 /*
- * search.h - the whole search for what a run wants.
+ * search.h - the stages of a search, one after the other.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,8 @@
 
 #include "maximise/run.h"
 
-/* Runs the stages on a run that has been started, until everything wanted is taken. */
+/* Runs the stages on a run that has been started, until everything wanted is taken; LEVELED: the
+   weights have levels. */
 enum maximise_stop maximise_search(struct maximise_run *run);
 
 /*
@@ -16,5 +17,8 @@ enum maximise_stop maximise_search(struct maximise_run *run);
  * mode BEST. DONE: what it has found is proved all the same, by stage 1 or by the root's bound.
  */
 enum maximise_stop maximise_search_grids(struct maximise_run *run);
+
+/* Self-check builds: proves the answer of a search that is done once more. DONE or NO_MEMORY. */
+enum maximise_stop maximise_check(const struct maximise_run *run);
 
 #endif

@@ -27,27 +27,15 @@ static inline bool maximise_is_shared(const struct maximise_tree *tree)
     (void)tree;
     return false;
 #else
-    return tree->run->mode == MAXIMISE_BEST && !tree->proving && !tree->run->small;
+    return maximise_uses(tree->run, MAXIMISE_USE_PIECES) &&
+           tree->run->answer.mode == MAXIMISE_BEST && !tree->proving && !tree->run->method.small;
 #endif
 }
 
 /*
  * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; what
- * is left is in the list: the first of it). alone: nodes that this attempt has had before.
+ * is left is in the list: the first of it).
  */
-enum maximise_stop maximise_share(struct maximise_tree *tree, uint64_t alone);
-
-enum { MAXIMISE_TASKS = 24 /* at a time */ };
-
-/* Task number `number`; `tree` is its own, and knows nothing of what the others find. Its root,
-   node[0], may be anything. Returns DONE, or why the search is to end. */
-typedef enum maximise_stop maximise_task(struct maximise_tree *tree, void *context, int number);
-
-/*
- * Does the tasks 0 .. count - 1, count <= MAXIMISE_TASKS, which may take as many nodes as the
- * caller's limit allows. Returns DONE, or what ended one of them.
- */
-enum maximise_stop maximise_share_tasks(struct maximise_tree *tree, int count, maximise_task *task,
-                                        void *context);
+enum maximise_stop maximise_share(struct maximise_tree *tree);
 
 #endif

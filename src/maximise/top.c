@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "maximise/search.h"
+#include "maximise/by_level.h"
 
 #include "base/results.h"
 
@@ -16,7 +16,7 @@
 static void report_list(const struct maximise_run *run, enum maximise_stop stop,
                         struct tenring_ranked *ranked, struct tenring_top *top)
 {
-    const struct maximise_list *list = run->list;
+    const struct maximise_list *list = run->answer.list;
     struct tenring_best best;
     maximise_report(run, stop, &best);
     for (size_t n = 0; n < list->count; n++) {
@@ -39,13 +39,13 @@ enum tenring_status tenring_find_top(const struct tenring_weights *weights,
                                      struct tenring_ranked *ranked, struct tenring_top *top)
 {
     struct maximise_list list = {.wanted = k};
-    struct maximise_run run = {.mode = MAXIMISE_TOP, .list = &list};
+    struct maximise_run run = {.answer.mode = MAXIMISE_TOP, .answer.list = &list};
     if (!ranked || !result_is_sized(top) || k == 0 || k > TENRING_TOP_MAX ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
-        stop = maximise_search(&run);
+        stop = maximise_solve(&run);
     if (stop != MAXIMISE_NO_MEMORY) {
         maximise_list_sort(&list);
         report_list(&run, stop, ranked, top);
@@ -67,28 +67,28 @@ enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                        const struct tenring_best_options *options,
                                        struct tenring_best *best, uint64_t *count)
 {
-    struct maximise_run run = {.mode = MAXIMISE_BEST};
+    struct maximise_run run = {.answer.mode = MAXIMISE_BEST};
     struct tenring_best found;
     if (!result_is_sized(best) || !count || max == 0 ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    run.options.known = NULL; /* tenring_find_best alone asks it */
+    run.control.options.known = NULL; /* tenring_find_best alone asks it */
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
-        stop = maximise_search(&run);
+        stop = maximise_solve(&run);
     if (stop == MAXIMISE_NO_MEMORY)
         return TENRING_STATUS_NO_MEMORY;
     maximise_report(&run, stop, &found);
-    if (stop == MAXIMISE_DONE && run.best >= 0) {
-        run.mode = MAXIMISE_COUNT;
-        run.count_max = max;
-        run.floor = run.best - 1;
-        stop = maximise_search(&run);
+    if (stop == MAXIMISE_DONE && run.answer.best >= 0) {
+        run.answer.mode = MAXIMISE_COUNT;
+        run.answer.count_max = max;
+        run.answer.floor = run.answer.best - 1;
+        stop = maximise_solve(&run);
         if (stop == MAXIMISE_NO_MEMORY)
             return TENRING_STATUS_NO_MEMORY;
-        found.nodes = run.nodes;
+        found.nodes = run.control.nodes;
     }
     result_write(best, &found, sizeof found);
-    *count = run.count_sure;
+    *count = run.answer.count_sure;
     return maximise_status(stop);
 }

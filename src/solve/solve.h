@@ -1,24 +1,5 @@
 /*
- * solve.h - the door of src/solve: one puzzle.
- *
- * Propagation removes candidates until nothing more follows; then the search splits the puzzle at a
- * cell and goes on with both halves. The public functions that solve, enumerate, estimate, and
- * count up to a limit rest on this, and the batch engine solves by it the puzzles that do not suit
- * its vectors. Beside it stand the plain search orders of the textbooks, for comparison.
- *
- * The files, in reading order:
- *
- *     textbook.c     plain backtracking in three orders, tenring_search_textbook: a good beginning
- *     kernel.h       what is compiled once for each instruction set
- *     planes.h       a puzzle as nine digit planes in vectors
- *     team.h         one state or two, in the order in which a sweep works on them
- *     sweep.h        the rules, applied once
- *     propagate.h    the rules, applied until nothing changes
- *     branch.h       the cell to split at, and the two halves
- *     search.h       depth-first search, in any order or in the order of the solutions
- *     kernel.c       the table of these, and the random descents of the estimate
- *     refute.c       a closer look at states, for searches that take long
- *     solve.c        the public functions
+ * solve.h - the door of src/solve: a search of one puzzle. README.md says what lies behind it.
  *
  * SPDX-License-Identifier: MIT
  */

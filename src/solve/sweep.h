@@ -150,22 +150,11 @@ struct sweep_result {
 /* One sweep of all rules over a team: singles, then the line rule. */
 INLINE struct sweep_result sweep(struct team *team, int parts)
 {
-    static const struct state bands = {.word = {[0] = BAND,
-                                                BAND,
-                                                BAND,
-                                                [4] = BAND,
-                                                BAND,
-                                                BAND,
-                                                [8] = BAND,
-                                                BAND,
-                                                BAND,
-                                                [12] = BAND,
-                                                BAND,
-                                                BAND}};
     struct team hidden;
     const struct tally tally = tally_team(team, parts);
-    const vector boxes = no_bits() + BOXES, boxes_of_ninth = bands.group[0] & BOXES;
-    vector dead[PARTS], dead_ninth = ~tally.once & bands.group[0];
+    const vector cells = cells_of_summary();
+    const vector boxes = no_bits() + BOXES, boxes_of_ninth = cells & BOXES;
+    vector dead[PARTS], dead_ninth = ~tally.once & cells;
 
     FOR_EACH_PART(p)
     {
@@ -189,8 +178,7 @@ INLINE struct sweep_result sweep(struct team *team, int parts)
         team->band[b][p] = v[b];
     }
     team->ninth = line_rule_columns(line_rule_rows(and_either(team->ninth, hidden.ninth, others)));
-    return (struct sweep_result){tally.twice & bands.group[0],
-                                 members_with_bits(dead, dead_ninth, parts)};
+    return (struct sweep_result){tally.twice & cells, members_with_bits(dead, dead_ninth, parts)};
 }
 
 #endif

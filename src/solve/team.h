@@ -210,6 +210,16 @@ INLINE vector any_of_team(const struct team *team, int parts)
                team->ninth);
 }
 
+/* All cells, as a summary; its fourth words are 0. */
+INLINE vector cells_of_summary(void)
+{
+#if KERNEL_WIDTH == 16
+    return (vector){BAND, BAND, BAND, 0};
+#elif KERNEL_WIDTH == 32
+    return (vector){BAND, BAND, BAND, 0, BAND, BAND, BAND, 0};
+#endif
+}
+
 /* A band's word of a summary for each of the digits 1 to 8 in a part. */
 INLINE vector word_of_summary(vector summary, int b, int p, int parts)
 {
@@ -237,12 +247,8 @@ INLINE unsigned members_of_summary(vector v)
         (__m256)_mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256()));
     return (unsigned)((none & 15) != 15) | (unsigned)(none >> 4 != 15) << 1;
 #else
-    uint64_t word[VECTOR_WORDS];
-    memcpy(word, &v, sizeof word);
-    unsigned members = 0;
-    for (int i = 0; i < VECTOR_WORDS; i++)
-        members |= (unsigned)(word[i] != 0) << (2 * i >= VECTOR_WORDS);
-    return members;
+    const vector first = {~0u, ~0u, ~0u, ~0u};
+    return (unsigned)any_bit(v & first) | (unsigned)any_bit(v & ~first) << 1;
 #endif
 }
 

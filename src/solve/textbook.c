@@ -1,17 +1,21 @@
 /*
- * textbook.c - plain backtracking in three search orders, as the textbooks have it.
+ * textbook.c - plain backtracking in the search orders that textbooks and students use.
  *
- * All three put a digit into one blank after the other and go back when a blank has no digit left.
- * They differ in one question alone: which blank comes next?
+ * All put a digit into one blank after the other and go back when a blank has no digit left. They
+ * differ in one question alone: which blank comes next?
  *
- *   rows      the blanks as they stand, left to right, top to bottom.
- *   fullest   a fixed order too, but the blank comes first whose neighbourhood (its row, column and
- *             box) holds most digits.
- *   fewest    decided anew at each step: the blank with fewest candidates.
+ *   rows         the blanks as they stand, left to right, top to bottom.
+ *   reversed     the same from the last blank to the first.
+ *   fullest row  the blanks of the row that holds most digits first, then those of the next row.
+ *   fullest      a fixed order too, but the blank comes first whose neighbourhood (its row, column
+ *                and box) holds most digits.
+ *   fewest       decided anew at each step: the blank with fewest candidates.
+ *   cover        decided anew at each step: the blank with fewest candidates or the digit with
+ *                fewest places in a house, by dancing links (src/solve/cover.c).
  *
  * How much that matters shows on the "level 11" puzzle of A. Inkala, which has 60 blanks and one
- * solution: rows takes 2,068,780 nodes, fullest 1,410,813, fewest 18,935. `tenring compare`
- * prints the same for any puzzle.
+ * solution: rows takes 2,068,780 nodes, fullest 1,410,813, fewest 18,935, cover 2,719. `tenring
+ * compare` prints the same for any puzzle.
  *
  * Representation. For each house one set of the digits that stand in it; bit d is digit d + 1:
  *
@@ -34,124 +38,47 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "solve/solve.h"
+#include "solve/textbook.h"
 
 #include <string.h>
 
 #include "base/options.h"
 #include "base/results.h"
+#include "solve/solve.h"
 
-enum {
-    HOUSE_KINDS = 3,    /* row, column, box */
-    WATCH_EVERY = 4096, /* nodes between two calls of the watch callback; a power of two */
-};
-
-/* Why the search goes on or ends. */
-enum verdict { GO_ON, ENOUGH, AT_LIMIT, CANCELLED };
-
-struct search {
-    const struct tenring_puzzle *puzzle;
-    const struct tenring_weights *weights; /* NULL: solutions are counted, not compared */
-    struct tenring_search_options options;
-    uint64_t max;
-
-    uint8_t blank[GRID_CELLS]; /* the cells to fill; for rows and fullest: in this order */
-    int blanks;
-    struct tenring_grid grid;
-    digit_set used[GRID_HOUSES];
-
-    struct tenring_textbook_result result;
-};
-
-static digit_set candidates(const struct search *search, int cell)
+static digit_set candidates(const struct textbook *search, int cell)
 {
     digit_set used = 0;
-    for (int kind = 0; kind < HOUSE_KINDS; kind++)
+    for (int kind = 0; kind < TEXTBOOK_HOUSE_KINDS; kind++)
         used |= search->used[grid_house(cell, kind)];
     return (digit_set)(search->puzzle->cell[cell] & ~used);
 }
 
-static void place(struct search *search, int cell, int digit)
-{
-    for (int kind = 0; kind < HOUSE_KINDS; kind++)
-        search->used[grid_house(cell, kind)] |= (digit_set)(1u << digit);
-    search->grid.cell[cell] = (uint8_t)(digit + 1);
-}
-
-static void remove_digit(struct search *search, int cell, int digit)
-{
-    for (int kind = 0; kind < HOUSE_KINDS; kind++)
-        search->used[grid_house(cell, kind)] &= (digit_set) ~(1u << digit);
-    search->grid.cell[cell] = 0;
-}
-
 /*
- * A node of the search tree below `depth` choices: counts it and places the digit, unless the
- * search has to stop before that.
- */
-static enum verdict try_digit(struct search *search, int depth, int cell, int digit)
-{
-    struct tenring_textbook_result *result = &search->result;
-    if (search->options.node_limit && result->nodes == search->options.node_limit)
-        return AT_LIMIT;
-    if (search->options.progress && result->nodes % WATCH_EVERY == 0) {
-        struct tenring_progress progress = {.nodes = result->nodes,
-                                            .solutions = result->solutions,
-                                            .has_score = search->weights && result->solutions,
-                                            .score = result->score};
-        if (!search->options.progress(search->options.context, &progress))
-            return CANCELLED;
-    }
-    result->nodes++;
-    if (search->options.nodes_at_depth)
-        search->options.nodes_at_depth[depth + 1]++;
-    place(search, cell, digit);
-    return GO_ON;
-}
-
-/* Every blank is filled: counts the solution and keeps it when it is the first or the best. */
-static enum verdict add_solution(struct search *search)
-{
-    struct tenring_textbook_result *result = &search->result;
-    int64_t score = 0;
-    if (search->weights)
-        for (int cell = 0; cell < GRID_CELLS; cell++)
-            score += search->weights->weight[cell][search->grid.cell[cell] - 1];
-    if (result->solutions == 0)
-        result->first = search->grid;
-    if (result->solutions == 0 || score > result->score) {
-        result->best = search->grid;
-        result->score = score;
-    }
-    result->solutions++;
-    return result->solutions == search->max ? ENOUGH : GO_ON;
-}
-
-/*
- * Rows and fullest: the blanks in the order of search->blank, the digits 1 to 9 in turn. What most
+ * The fixed orders: the blanks in the order of search->blank, the digits 1 to 9 in turn. What most
  * people write first. The recursion is as deep as there are blanks, 81 at most.
  */
-static enum verdict search_in_order(struct search *search, int depth)
+static enum textbook_verdict search_in_order(struct textbook *search, int depth)
 {
     if (depth == search->blanks)
-        return add_solution(search);
+        return textbook_add_solution(search);
     int cell = search->blank[depth];
     bool tried = false;
     for (int digit = 0; digit < GRID_DIGITS; digit++) {
         if (!(candidates(search, cell) >> digit & 1))
             continue;
         tried = true;
-        enum verdict verdict = try_digit(search, depth, cell, digit);
-        if (verdict != GO_ON)
+        enum textbook_verdict verdict = textbook_try(search, depth, cell, digit);
+        if (verdict != TEXTBOOK_GO_ON)
             return verdict;
         verdict = search_in_order(search, depth + 1);
-        remove_digit(search, cell, digit);
-        if (verdict != GO_ON)
+        textbook_remove(search, cell, digit);
+        if (verdict != TEXTBOOK_GO_ON)
             return verdict;
     }
     if (!tried)
         search->result.dead_ends++;
-    return GO_ON;
+    return TEXTBOOK_GO_ON;
 }
 
 /*
@@ -160,7 +87,7 @@ static enum verdict search_in_order(struct search *search, int depth)
  * with one costs no branching. To branch where the choices are fewest is Golomb and Baumert's
  * advice of 1965; the later name is "minimum remaining values".
  */
-static digit_set choose_fewest(struct search *search, int depth)
+static digit_set choose_fewest(struct textbook *search, int depth)
 {
     int best = depth;
     int best_size = GRID_DIGITS + 1;
@@ -186,39 +113,39 @@ static digit_set choose_fewest(struct search *search, int depth)
  * Gosper, R. Schroeppel, "HAKMEM", MIT AI Memo 239, 1972; D. E. Knuth, The Art of Computer
  * Programming 4A, section 7.1.3.) The loop runs once for each candidate, not nine times.
  */
-static enum verdict search_fewest(struct search *search, int depth)
+static enum textbook_verdict search_fewest(struct textbook *search, int depth)
 {
     if (depth == search->blanks)
-        return add_solution(search);
+        return textbook_add_solution(search);
     digit_set set = choose_fewest(search, depth);
     int cell = search->blank[depth];
     if (set == 0)
         search->result.dead_ends++;
     for (; set != 0; set = (digit_set)(set & (set - 1u))) {
         int digit = digit_set_least(set);
-        enum verdict verdict = try_digit(search, depth, cell, digit);
-        if (verdict != GO_ON)
+        enum textbook_verdict verdict = textbook_try(search, depth, cell, digit);
+        if (verdict != TEXTBOOK_GO_ON)
             return verdict;
         verdict = search_fewest(search, depth + 1);
-        remove_digit(search, cell, digit);
-        if (verdict != GO_ON)
+        textbook_remove(search, cell, digit);
+        if (verdict != TEXTBOOK_GO_ON)
             return verdict;
     }
-    return GO_ON;
+    return TEXTBOOK_GO_ON;
 }
 
 /*
  * Puts the givens into the grid and lists the blanks row by row. False when two givens contradict
  * each other: there is no solution then, and nothing to search.
  */
-static bool set_up(struct search *search)
+static bool set_up(struct textbook *search)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         digit_set set = search->puzzle->cell[cell];
         if (digit_set_size(set) != 1)
             search->blank[search->blanks++] = (uint8_t)cell;
         else if (candidates(search, cell) == set)
-            place(search, cell, digit_set_least(set));
+            textbook_place(search, cell, digit_set_least(set));
         else
             return false;
     }
@@ -232,7 +159,7 @@ static bool set_up(struct search *search)
  * fixed before the search. It is what is usual for NOIP 2009's target Sudoku, where the solutions
  * pick the row, column and box with the highest counts.
  */
-static void sort_fullest_first(struct search *search)
+static void sort_fullest_first(struct textbook *search)
 {
     bool filled[GRID_CELLS];
     for (int cell = 0; cell < GRID_CELLS; cell++)
@@ -257,33 +184,72 @@ static void sort_fullest_first(struct search *search)
     }
 }
 
-static enum verdict run(struct search *search, enum tenring_order order)
+/* Reversed: the last blank first. */
+static void reverse_blanks(struct textbook *search)
+{
+    for (int i = 0, j = search->blanks - 1; i < j; i++, j--) {
+        uint8_t cell = search->blank[i];
+        search->blank[i] = search->blank[j];
+        search->blank[j] = cell;
+    }
+}
+
+/*
+ * Fullest row: the rows by how many digits they hold, of equally full ones the upper first; in a
+ * row from left to right. A usual way for NOIP 2009's target Sudoku, simpler than the next.
+ */
+static void sort_fullest_row_first(struct textbook *search)
+{
+    int next = 0;
+    for (int filled = GRID_DIGITS; filled >= 0; filled--) {
+        for (int row = 0; row < GRID_DIGITS; row++) {
+            int count = 0;
+            for (int column = 0; column < GRID_DIGITS; column++)
+                count += search->grid.cell[GRID_DIGITS * row + column] != 0;
+            for (int column = 0; count == filled && column < GRID_DIGITS; column++) {
+                int cell = GRID_DIGITS * row + column;
+                if (search->grid.cell[cell] == 0)
+                    search->blank[next++] = (uint8_t)cell;
+            }
+        }
+    }
+}
+
+static enum textbook_verdict run(struct textbook *search, enum tenring_order order)
 {
     if (!set_up(search))
-        return GO_ON;
+        return TEXTBOOK_GO_ON;
     switch (order) {
     case TENRING_ORDER_ROWS:
+        break;
+    case TENRING_ORDER_REVERSED:
+        reverse_blanks(search);
+        break;
+    case TENRING_ORDER_FULLEST_ROW:
+        sort_fullest_row_first(search);
         break;
     case TENRING_ORDER_FULLEST:
         sort_fullest_first(search);
         break;
     case TENRING_ORDER_FEWEST:
         return search_fewest(search, 0);
+    case TENRING_ORDER_COVER:
+        return textbook_search_cover(search);
     }
     return search_in_order(search, 0);
 }
 
 const char *tenring_order_name(enum tenring_order order)
 {
-    switch (order) {
-    case TENRING_ORDER_ROWS:
-        return "rows";
-    case TENRING_ORDER_FULLEST:
-        return "fullest";
-    case TENRING_ORDER_FEWEST:
-        return "fewest";
-    }
-    return NULL;
+    static const char *const names[TENRING_ORDER_COUNT] = {
+        [TENRING_ORDER_ROWS] = "rows",
+        [TENRING_ORDER_REVERSED] = "reversed",
+        [TENRING_ORDER_FULLEST_ROW] = "fullest-row",
+        [TENRING_ORDER_FULLEST] = "fullest",
+        [TENRING_ORDER_FEWEST] = "fewest",
+        [TENRING_ORDER_COVER] = "cover",
+    };
+    return (unsigned)order < TENRING_ORDER_COUNT ? names[order] : NULL;
 }
 
 enum tenring_status tenring_search_textbook(enum tenring_order order,
@@ -295,20 +261,20 @@ enum tenring_status tenring_search_textbook(enum tenring_order order,
     if (!tenring_order_name(order) || !puzzle || !result_is_sized(result) ||
         !grid_puzzle_is_valid(puzzle))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    struct search search = {
+    struct textbook search = {
         .puzzle = puzzle, .weights = weights, .max = max, .options = TENRING_SEARCH_OPTIONS_INIT};
     memset(&search.result, 0, sizeof search.result);
     if (!options_read(options, &search.options, sizeof search.options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    enum verdict verdict = run(&search, order);
+    enum textbook_verdict verdict = run(&search, order);
     result_write(result, &search.result, sizeof search.result);
     switch (verdict) {
-    case GO_ON:
-    case ENOUGH:
+    case TEXTBOOK_GO_ON:
+    case TEXTBOOK_ENOUGH:
         break;
-    case AT_LIMIT:
+    case TEXTBOOK_AT_LIMIT:
         return TENRING_STATUS_LIMIT;
-    case CANCELLED:
+    case TEXTBOOK_CANCELLED:
         return TENRING_STATUS_CANCELLED;
     }
     return TENRING_STATUS_OK;

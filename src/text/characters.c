@@ -44,7 +44,10 @@ bool text_starts_with(const char *text, size_t length, const char *prefix)
 
 bool text_equals(const char *text, size_t length, const char *name)
 {
-    return strlen(name) == length && text_starts_with(text, length, name);
+    for (size_t i = 0; i < length; i++)
+        if (!name[i] || text_lower(text[i]) != text_lower(name[i]))
+            return false;
+    return name[length] == '\0';
 }
 
 size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle)

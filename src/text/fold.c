@@ -34,21 +34,72 @@ bool text_is_wide(const char *text, size_t length)
     return all >= 0x80;
 }
 
-enum { KEPT = -1, NOTHING = -2 };
+/* Ten digits of a script, one after another. */
+static const uint32_t zeros[] = {0x660, 0x6f0, 0x966, 0xe50, 0xff10};
 
-/* The ASCII character that stands for another one, NOTHING for one without width, else KEPT. */
-static int ascii_of(uint32_t code)
+/* Chinese numerals from zero on, and the circled zero. */
+static const uint32_t numerals[] = {0x3007, 0x4e00, 0x4e8c, 0x4e09, 0x56db,
+                                    0x4e94, 0x516d, 0x4e03, 0x516b, 0x4e5d};
+
+static bool is_invisible(uint32_t code)
 {
+    return code == 0xad || code == 0x180e || code == 0xfeff || (code >= 0x200b && code <= 0x200f) ||
+           (code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) ||
+           (code >= 0xfe00 && code <= 0xfe0f);
+}
+
+static bool is_wide_space(uint32_t code)
+{
+    return code == 0xa0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
+           code == 0x205f;
+}
+
+/* The vertical lines of box drawing; the others are corners, crossings and horizontal lines. */
+static bool is_vertical(uint32_t code)
+{
+    return code == 0x2502 || code == 0x2503 || code == 0x2506 || code == 0x2507 || code == 0x250a ||
+           code == 0x250b || code == 0x2551 || code == 0x254e || code == 0x254f || code == 0x2575 ||
+           code == 0x2577 || code == 0x2579 || code == 0x257b;
+}
+
+/* The digit that a character is, -1 for none. */
+static int digit_of(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
+        if (code - zeros[i] < 10)
+            return (int)(code - zeros[i]);
+    for (int i = 0; i < 10; i++)
+        if (code == numerals[i])
+            return i;
+    if (code >= 0x2460 && code <= 0x2468) /* circled */
+        return (int)(code - 0x2460 + 1);
+    return -1;
+}
+
+enum { NOTHING = -1 };
+
+/* The byte that stands for a character beyond ASCII; NOTHING for one without width. */
+static int byte_of(uint32_t code)
+{
+    enum { SYMBOLS = 256 - TEXT_SYMBOL };
+    const int digit = digit_of(code);
+    if (digit >= 0)
+        return '0' + digit;
     if (code >= 0xff01 && code <= 0xff5e)
         return (int)(code - 0xff01 + '!');
-    if (code == 0xa0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
-        code == 0x205f)
+    if (is_wide_space(code))
         return ' ';
     if (code == 0xb7 || code == 0x30fb || code == 0xff65 || code == 0x25a1)
         return '.';
-    if (code == 0x200b || code == 0x2060 || code == 0xfeff)
+    if (is_invisible(code))
         return NOTHING;
-    return KEPT;
+    if (code >= 0x2500 && code <= 0x257f)
+        return is_vertical(code) ? '|' : '+';
+    if ((code >= 0x2010 && code < 0x2c00) || (code > 0xa0 && code < 0xc0) || code == 0xd7)
+        return (int)(TEXT_SYMBOL + code % SYMBOLS);
+    if (code >= 0x3001 && code <= 0x303f)
+        return ','; /* Chinese punctuation */
+    return TEXT_FOREIGN;
 }
 
 size_t text_space_length(const char *text, size_t length)
@@ -57,51 +108,34 @@ size_t text_space_length(const char *text, size_t length)
     while (at < length) {
         uint32_t code = 0;
         size_t n = text_is_space(text[at]) ? 1 : text_code_point(text + at, length - at, &code);
-        if (!text_is_space(text[at]) && (n < 2 || ascii_of(code) != ' '))
+        if (!text_is_space(text[at]) && (n < 2 || (!is_wide_space(code) && !is_invisible(code))))
             break;
         at += n;
     }
     return at;
 }
 
-/* Folds a text that is not too long, without the ASCII characters in `without`. Returns whether a
-   character beyond ASCII has changed. */
-static bool fold(const char *text, size_t length, const char *without, struct text_folded *folded)
+bool text_fold(const char *text, size_t length, struct text_folded *folded)
 {
-    bool changed = false;
     size_t to = 0;
+    if (length > TEXT_FOLD_MAX)
+        return false;
     for (size_t at = 0; at < length;) {
         uint32_t code = 0;
         size_t n = text_code_point(text + at, length - at, &code);
-        int ascii = n > 1 ? ascii_of(code) : KEPT;
-        changed = changed || ascii != KEPT;
-        const char byte = ascii == KEPT ? text[at] : (char)ascii;
-        if (*without && byte && strchr(without, byte))
-            ascii = NOTHING;
-        if (ascii >= 0) {
-            folded->text[to] = (char)ascii;
+        int byte = n == 1 ? text[at] : n > 1 ? byte_of(code) : TEXT_FOREIGN;
+        if (n == 0) /* no UTF-8: a byte of Latin-1, or two of GBK */
+            n = at + 1 < length && (unsigned char)text[at] >= 0x81 &&
+                        (unsigned char)text[at + 1] >= 0x80
+                    ? 2
+                    : 1;
+        if (byte != NOTHING) {
+            folded->text[to] = (char)byte;
             folded->place[to++] = (uint16_t)at;
         }
-        for (size_t i = 0; ascii == KEPT && i < (n > 0 ? n : 1); i++) {
-            folded->text[to] = text[at + i];
-            folded->place[to++] = (uint16_t)(at + i);
-        }
-        at += n > 0 ? n : 1;
+        at += n;
     }
     folded->place[to] = (uint16_t)length;
     folded->length = to;
-    return changed;
-}
-
-bool text_fold(const char *text, size_t length, struct text_folded *folded)
-{
-    return length <= TEXT_FOLD_MAX && text_is_wide(text, length) && fold(text, length, "", folded);
-}
-
-bool text_squeeze(const char *text, size_t length, struct text_folded *folded)
-{
-    if (length > TEXT_FOLD_MAX)
-        return false;
-    fold(text, length, " \t\v\f\n\r", folded);
     return true;
 }

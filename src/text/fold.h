@@ -1,12 +1,15 @@
 /*
- * fold.h - characters beyond ASCII that mean what an ASCII one does.
+ * fold.h - text beyond ASCII brought to one byte a character.
  *
- * Full-width forms (U+FF01 to U+FF5E) are those of ASCII; the wide and the non-breaking spaces are
- * spaces; a middle dot or an empty square is the blank '.'; a character without width is none.
- * Every other character stays as it is, byte for byte, also what is no UTF-8.
+ * Digits of other scripts (full width, Arabic, Persian, Devanagari, circled, Chinese numerals) are
+ * digits; full-width forms (U+FF01 to U+FF5E) are those of ASCII; wide and non-breaking spaces are
+ * spaces; a middle dot or an empty square is the blank '.'; vertical lines of drawings are '|', the
+ * others '+'; a character without width is none. Of the rest a symbol becomes a byte from
+ * TEXT_SYMBOL on, the same for the same symbol, and everything else TEXT_FOREIGN, a letter.
  *
  *     "５３　・"  ->  "53 ."      place[]: 0 3 6 9 12
  *
+ * Bytes that are no UTF-8 (Latin-1, GBK) are letters as well, two at a time where they may be GBK.
  * The text keeps where each of its bytes came from, so that a fault has its place in the input.
  *
  * SPDX-License-Identifier: MIT
@@ -18,8 +21,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A text longer than that is not folded: a row of a grid or 729 wide pencilmarks are shorter. */
+/* A longer text is not folded: 729 wide pencilmarks are shorter. */
 #define TEXT_FOLD_MAX 2400
+
+/* What characters without a meaning in ASCII become. */
+#define TEXT_FOREIGN 0x80
+#define TEXT_SYMBOL  0x90
 
 struct text_folded {
     size_t length;
@@ -34,15 +41,11 @@ size_t text_code_point(const char *text, size_t length, uint32_t *code);
 /* Whether some byte is beyond ASCII. */
 bool text_is_wide(const char *text, size_t length);
 
-/* The length of the white space that text begins with, wide and non-breaking spaces included. */
+/* The length of the white space that text begins with, wide and non-breaking spaces and characters
+   without width included. */
 size_t text_space_length(const char *text, size_t length);
 
-/* Folds a text. Returns false when the text is too long or nothing in it changes; *folded is of
-   no use then. */
+/* Folds a text. Returns false when it is too long. */
 bool text_fold(const char *text, size_t length, struct text_folded *folded);
-
-/* The same without white space and line ends, whether anything changes or not. Returns false when
-   the text is too long. */
-bool text_squeeze(const char *text, size_t length, struct text_folded *folded);
 
 #endif

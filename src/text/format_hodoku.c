@@ -58,8 +58,8 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     return 0;
 }
 
-/* Notes the candidates in the field at text[at], "112 345", as removed. Others are passed over: the
-   field is prose to the puzzle. */
+/* Notes the candidates in the field at text[at], "112 345", as removed. Words that are not
+   three digits are passed over; the puzzle does not depend on them. */
 static void read_removed(const char *text, size_t length, size_t at, struct tenring_record *record)
 {
     while (at < length && text[at] != ':') {

@@ -1,377 +1,448 @@
 /*
- * format_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not
- * plain Sudoku.
+ * format_json.c - streams of JSON, and what Python and NumPy print like it.
  *
- *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],
- *                  "antiknight":true, ...}
- *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],
- *                  "cages":[...], ...}
+ *     {"puzzle":"53..7....6..","solution":"5346..."}      [[5, 3, 0, 0, 7, 0, 0, 0, 0],
+ *     {"puzzle":"..."}                                     [6, 0, 0, 1, 9, ...], ...]
  *
- * A member that is known to be about looks, progress or prose is passed over; a member that is
- * empty (null, false, [], "") asks for nothing; every other one is a rule, or might be one, and
- * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. A
- * rule that stands in the prose alone cannot be seen.
+ * This is a machine that goes from token to token with a stack of the brackets that are open. What
+ * a bracket is, is known at its end, from what stands in it, and then is a thing in the bracket
+ * round it:
  *
- * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
- * https://github.com/SudokuPad/sudokutools (the table of short names is that of its
- * "PuzzleZipper").
+ *     scalar      a cell, or nothing
+ *     string      a cell; nine cells, a row; a puzzle; a sentence with one puzzle in it; or nothing
+ *     list        nine cells, a row; 81 cells or nine rows, a puzzle; else its puzzles, each
+ *     object      the puzzle of its members: the one with the name of a puzzle; else the first
+ *                 with blanks, else the first full grid. Members that are different puzzles are
+ *                 given, each
+ *
+ * A puzzle of several that are possible is held by the bracket until its end (its `item`, and how
+ * good it is, its `rank`). One that is certain waits for the end of its line, which tells whether
+ * it stands alone there, or for another one.
+ *
+ * A line end ends a string, and so what was cut off in one line of JSON lines costs that line: if
+ * the next one begins as the last one did that stood outside of brackets, where no bracket can
+ * stand, all brackets are closed.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text/format_json.h"
 
-#include "text/characters.h"
-#include "text/json.h"
+#include "text/json_level.h"
 #include "text/message.h"
 
 #include <string.h>
 
-/* Members without a rule in them. Lists end in NULL. */
-static const char *const fpuzzles_plain[] = {
-    "title",          "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
-    "successMessage", "id",     NULL};
-static const char *const fpuzzles_cell_plain[] = {
-    "c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL};
-static const char *const sudokupad_plain[] = {
-    "id",       "cellSize", "cs",  "title",    "t",      "author",   "rules",   "videos", "vd",
-    "settings", "d",        "dur", "duration", "source", "solution", "version", NULL};
-static const char *const sudokupad_cell_plain[] = {
-    "pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL};
+/* ---- Tokens ---- */
 
-static bool is_one_of(const struct json_text *name, const char *const *list)
+/* Whether the token is the name of a member: where its value may begin; else 0. `*more`: what
+   follows is not held yet. */
+static size_t find_name_end(const struct json_look *look, bool *more)
 {
-    for (; *list; list++)
-        if (json_is(name, *list))
-            return true;
-    return false;
-}
-
-/* SudokuPad's short names of what is refused, for the message. */
-static const struct {
-    const char *shortened;
-    const char *name;
-} long_names[] = {{"a", "arrows"}, {"l", "lines"}, {"o", "overlays"}, {"u", "underlays"}};
-
-static bool refuse(struct tenring_error *error, const struct json_text *member)
-{
-    struct json_text name = *member;
-    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
-        if (json_is(member, long_names[i].shortened))
-            name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
-    return false;
-}
-
-static bool refuse_variant(struct tenring_error *error, enum tenring_error_code code)
-{
-    text_fail(error, 0, code);
-    return false;
-}
-
-/* Skips the value of a member that is not looked into: refused unless it is plain, or empty. */
-static bool skip_member(struct json *json, const struct json_text *name, const char *const *plain,
-                        struct tenring_error *error)
-{
-    bool empty;
-    if (!json_skip(json, &empty))
-        return false;
-    return empty || is_one_of(name, plain) || refuse(error, name);
-}
-
-/* A value 1..9 as the digit, 0 for none, -1 after a fault. */
-static int read_digit(struct json *json, struct tenring_error *error)
-{
-    struct json_text scalar;
-    if (!json_read_scalar(json, &scalar))
-        return -1;
-    if (scalar.length == 0 || json_is(&scalar, "null") || json_is(&scalar, "0"))
+    const struct text_json *state = look->state;
+    if (state->depth == 0 || state->deeper > 0 ||
+        (look->token.kind != JSON_STRING && state->level[state->depth].bracket != '{'))
         return 0;
-    if (scalar.length == 1 && text_is_digit(scalar.text[0]))
-        return scalar.text[0] - '0';
-    text_fail(error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
-    return -1;
+    const struct json_token next =
+        json_next_token(look->line.text, look->line.length, look->token.end);
+    *more = next.kind == JSON_NOTHING && look->line.cut;
+    return next.kind == JSON_COLON ? next.end : 0;
 }
 
-/* Marks in the centre of a cell, which name all its candidates: a list of digits, as numbers or
-   strings. Anything else in it is passed over, as other marks are. */
-static bool read_marks(struct json *json, uint16_t *marks)
+/* A number or a word; what stands before a bracket is a name of a type, and no value. */
+static void take_scalar(struct json_look *look)
 {
-    struct json_walk walk = {0};
-    struct json_text scalar;
-    if (json_peek(json) != '[')
-        return json_skip(json, NULL);
-    while (json_next_element(json, &walk)) {
-        char kind = json_peek(json);
-        if (kind == '[' || kind == '{' || kind == ',' || kind == ']') {
-            if (!json_skip(json, NULL))
-                return false;
+    struct text_json *state = look->state;
+    const char *begin = look->line.text + look->token.begin;
+    size_t length = look->token.end - look->token.begin;
+    const char *hash = memchr(begin, '#', length);
+    if (hash) {
+        look->comment = true;
+        length = (size_t)(hash - begin);
+        look->token.end = look->token.begin + length;
+    }
+    const bool prefix = look->token.end < look->line.length && text_is_letter(*begin) &&
+                        strchr("([{", look->line.text[look->token.end]);
+    const bool outside = state->depth == 0;
+    if (length == 0 || prefix || (outside && length < GRID_DIGITS) || state->deeper > 0 ||
+        (length == 3 && memcmp(begin, "...", 3) == 0))
+        return;
+    const struct json_value value = json_read_value(look, false);
+    if (!outside || value.kind != VALUE_NOTHING)
+        json_level_take(look, &value);
+}
+
+static void take_string(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    const struct text_json_level *level = &state->level[state->depth];
+    if (state->deeper > 0 || (level->object && level->role == ROLE_ASIDE) ||
+        (level->object && level->role == ROLE_SOLUTION && !state->want_solution))
+        return;
+    state->any_blank &= state->depth > 0;
+    const struct json_value value =
+        json_read_value(look, level->object && level->role == ROLE_NAMED);
+    json_level_take(look, &value);
+    state->values += state->depth == 0;
+}
+
+/* Takes commas and blanks, and digits as they come in a list of cells. */
+static void take_digits(struct json_look *look)
+{
+    struct text_json *state = look->state;
+    struct text_json_level *level = &state->level[state->depth];
+    const char *const text = look->line.text;
+    const bool list = state->depth > 0 && state->deeper == 0 && !level->object && level->rows == 0;
+    size_t at = state->at;
+    for (; at + 1 < look->line.length; at++) {
+        const char byte = text[at], next = text[at + 1];
+        if (byte == ' ')
+            continue;
+        if (byte == ',') {
+            state->last = byte;
+            state->any_token = true;
             continue;
         }
-        if (!json_read_scalar(json, &scalar))
-            return false;
-        if (scalar.length == 1 && text_is_digit(scalar.text[0]))
-            *marks |= (uint16_t)(1u << (scalar.text[0] - '1'));
+        if (!list || level->cells >= TENRING_CELLS || byte < '0' || byte > '9' ||
+            (next != ',' && next != ']' && next != ' '))
+            break;
+        level->line = level->cells == 0 ? look->line.number : level->line;
+        state->cell[level->first + level->cells++] = (uint16_t)text_cell_set(byte);
+        state->last = byte;
     }
-    return !json->fault;
+    if (list && level->cells <= TENRING_CELLS)
+        state->cells = level->first + level->cells;
+    state->at = at;
 }
 
-/* ---- f-puzzles ---- */
-
-static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_record *record,
-                               struct tenring_error *error)
+/* Takes a list of nine digits in a list of such, if the next thing is one, without opening it:
+   [5,3,0,0,7,0,0,0,0], with or without a blank behind each comma. */
+static bool take_digit_row(const struct json_look *look)
 {
-    struct json_walk walk = {0};
-    struct json_text name;
-    struct json_text scalar;
-    int digit = 0;
-    bool given = false;
-    while (json_next_member(json, &walk, &name)) {
-        if (json_is(&name, "value")) {
-            digit = read_digit(json, error);
-            if (digit < 0)
-                return false;
-        } else if (json_is(&name, "given")) {
-            if (!json_read_scalar(json, &scalar))
-                return false;
-            given = json_is(&scalar, "true");
-        } else if (json_is(&name, "region")) {
-            if (!json_read_scalar(json, &scalar))
-                return false;
-            if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
-                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-        } else if (json_is(&name, "centerPencilMarks") || json_is(&name, "candidates")) {
-            if (!read_marks(json, &record->play.marks.cell[cell]))
-                return false;
-        } else if (!skip_member(json, &name, fpuzzles_cell_plain, error)) {
+    struct text_json *state = look->state;
+    struct text_json_level *level = &state->level[state->depth];
+    const char *at = look->line.text + state->at;
+    const size_t left = look->line.length - state->at;
+    const bool blanks = left > 3 && at[3] == ' ';
+    const size_t length = 2 * GRID_DIGITS + 1 + (blanks ? GRID_DIGITS - 1 : 0);
+    uint16_t *cell = state->cell + state->cells;
+    if (*at != '[' || left < length || state->depth == 0 || state->deeper > 0 || level->object ||
+        level->cells > 0 || level->rows == GRID_DIGITS)
+        return false;
+    for (size_t i = 0; i < GRID_DIGITS; i++, at += 2) {
+        if (at[1] < '0' || at[1] > '9' || at[2] != (i + 1 < GRID_DIGITS ? ',' : ']'))
             return false;
-        }
+        cell[i] = (uint16_t)text_cell_set(at[1]);
+        at += i + 1 < GRID_DIGITS && blanks && at[3] == ' ';
     }
-    if (!given)
-        record->play.placed.cell[cell] = (uint8_t)digit;
-    else if (digit > 0)
-        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
-    return !json->fault;
-}
-
-static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_record *record,
-                                struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    struct json_text name;
-    while (json_next_member(json, &walk, &name)) {
-        if (json_is(&name, "value") || json_is(&name, "v")) {
-            int digit = read_digit(json, error);
-            if (digit < 0)
-                return false;
-            if (digit > 0)
-                record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
-        } else if (json_is(&name, "centremarks") || json_is(&name, "candidates")) {
-            if (!read_marks(json, &record->play.marks.cell[cell]))
-                return false;
-        } else if (!skip_member(json, &name, sudokupad_cell_plain, error)) {
-            return false;
-        }
+    if (level->rows++ == 0) {
+        level->line = look->line.number;
+        level->strings = false;
     }
-    return !json->fault;
+    state->cells += GRID_DIGITS;
+    state->last = ']';
+    state->any_token = true;
+    state->at = (size_t)(at + 1 - look->line.text);
+    return true;
 }
 
-static bool refuse_size(struct tenring_error *error)
+/* Takes a string or a scalar: a name or a value. */
+static void take_thing(struct json_look *look, size_t value)
 {
-    return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_SIZE);
-}
-
-typedef bool read_cell(struct json *json, int cell, struct tenring_record *record,
-                       struct tenring_error *error);
-
-static bool read_row(struct json *json, int row, read_cell *read, struct tenring_record *record,
-                     struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    int column = 0;
-    for (; json_next_element(json, &walk); column++) {
-        if (column == 9)
-            return refuse_size(error);
-        char kind = json_peek(json);
-        bool left_out = kind == ',' || kind == ']';
-        if (!left_out && !read(json, grid_cell(row, column), record, error))
-            return false;
+    struct text_json *state = look->state;
+    struct text_json_level *level = &state->level[state->depth];
+    if (value == 0 && look->token.kind == JSON_STRING)
+        take_string(look);
+    else if (value == 0)
+        take_scalar(look);
+    if (value == 0)
+        return;
+    level->object = true;
+    level->role = (uint8_t)json_level_name(look);
+    if (look->token.end - look->token.begin >= TENRING_CELLS) { /* a puzzle with its solution? */
+        const struct json_value name = json_read_value(look, false);
+        level->role = ROLE_NUMBER;
+        if (name.kind == VALUE_PUZZLE)
+            json_level_take(look, &name);
+        level->role = (uint8_t)(name.kind == VALUE_PUZZLE ? ROLE_SOLUTION : ROLE_OTHER);
     }
-    return !json->fault && (column == 9 || refuse_size(error));
+    state->name_seen |= level->role == ROLE_NAMED;
+    look->token.end = value;
 }
 
-static bool read_rows(struct json *json, read_cell *read, struct tenring_record *record,
-                      struct tenring_error *error)
+/* A byte by itself. */
+static void take_other(struct json_look *look, char byte)
 {
-    struct json_walk walk = {0};
-    int row = 0;
-    for (; json_next_element(json, &walk); row++) {
-        if (row == 9)
-            return refuse_size(error);
-        if (!read_row(json, row, read, record, error))
-            return false;
-    }
-    return !json->fault && (row == 9 || refuse_size(error));
+    const struct text_json *state = look->state;
+    const struct json_value blank = {.kind = VALUE_CELL, .set = TENRING_ALL_DIGITS};
+    look->comment = byte == '/' && look->token.end < look->line.length &&
+                    look->line.text[look->token.end] == '/';
+    if ((byte == '*' || byte == '?') && state->depth > 0 && state->deeper == 0)
+        json_level_take(look, &blank);
 }
 
-static void clear(struct tenring_puzzle *puzzle)
+/* Takes the next token. Returns false when it may go on behind what is held of the line. */
+static bool take_token(struct json_look *look)
 {
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        puzzle->cell[cell] = TENRING_ALL_DIGITS;
-}
-
-/* Ends a reading: what the walk said, that nothing follows, and that there was a grid. */
-static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
-{
-    if (good && !json->fault && !json_at_end(json))
-        json->fault = TENRING_ERROR_CODE_JSON_REST;
-    if (json->fault) {
-        text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
+    struct text_json *state = look->state;
+    const size_t limit = look->line.length;
+    const struct json_token token = json_next_token(look->line.text, limit, state->at);
+    const bool thing = token.kind == JSON_SCALAR || token.kind == JSON_STRING;
+    const char first = (char)(token.begin < limit ? look->line.text[token.begin] : '\0');
+    bool more = look->line.cut && token.end == limit && token.kind != JSON_NOTHING;
+    look->token = token;
+    look->comment = false;
+    const size_t value = thing ? find_name_end(look, &more) : 0;
+    if (more && token.begin > 0) {
+        state->at = token.begin;
         return false;
     }
-    if (good && !any_grid) {
-        text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
-        return false;
+    if (token.kind == JSON_OPEN)
+        json_level_open(look);
+    else if (token.kind == JSON_CLOSE)
+        json_level_close(look);
+    else if (thing)
+        take_thing(look, value);
+    else if (token.kind == JSON_OTHER)
+        take_other(look, first);
+    else if (token.kind == JSON_UNCLOSED && look->line.cut)
+        state->inside = first; /* longer than a line may be: nothing */
+    else if (token.kind == JSON_UNCLOSED)
+        state->unclosed = token.begin + 1;
+    if (token.kind != JSON_NOTHING && look->token.end > token.begin) {
+        state->last = (char)(look->token.end > token.end ? ':' : first);
+        state->any_token |= token.kind != JSON_OTHER;
     }
-    return good;
+    state->comment |= look->comment;
+    state->at = look->token.end;
+    return true;
 }
 
-static bool read_size(struct json *json, struct tenring_error *error)
+/* ---- Lines ---- */
+
+/* What a line begins with: a bracket that a string or another bracket follows, else '\0'. */
+static char find_opening(const char *text, size_t length, size_t *count)
 {
-    struct json_text size;
-    return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
+    size_t n = 1, behind;
+    if (length == 0 || (*text != '[' && *text != '{'))
+        return '\0';
+    while (n < length && text[n] == *text)
+        n++;
+    for (behind = n; behind < length && text_is_space(text[behind]);)
+        behind++;
+    *count = n;
+    const bool named = behind < length && (text[behind] == '"' || text[behind] == '\'');
+    return (char)((*text == '{' && named) || (*text == '[' && n > 1) ? *text : '\0');
 }
 
-bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
-                        struct tenring_error *error)
+/* Whether a bracket can stand here: in an object behind a colon, in a list that has no cells. */
+static bool may_open(const struct text_json *state)
 {
-    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
-    struct json_walk walk = {0};
-    struct json_text name;
-    bool good = true;
-    bool any_grid = false;
-    clear(&record->puzzle);
-    while (good && json_next_member(&json, &walk, &name)) {
-        if (json_is(&name, "size")) {
-            good = read_size(&json, error);
-        } else if (json_is(&name, "grid")) {
-            good = read_rows(&json, read_fpuzzles_cell, record, error);
-            any_grid = true;
+    const struct text_json_level *level = &state->level[state->depth];
+    if (level->object)
+        return state->last == ':' && level->role != ROLE_SOLUTION && level->role != ROLE_ASIDE;
+    return (state->last == ',' || state->last == level->bracket) &&
+           level->cells + level->rows + level->odd == 0;
+}
+
+/* Looks at the beginning of a line: it may show that the one before was cut off. */
+static void begin_line(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    size_t count = 0;
+    const char opening = find_opening(look->line.text, look->line.length, &count);
+    state->begun = true;
+    state->line_offset = look->line.offset;
+    if (state->depth > 0 && opening && opening == state->opening && count == state->opening_count &&
+        !may_open(state))
+        state->torn = true;
+    state->outside = state->depth == 0 || state->torn;
+    if (state->outside && look->line.length > 0) {
+        state->opening = opening;
+        state->opening_count = count;
+    }
+}
+
+/* Writes what waits longest into the record. */
+static enum text_step release(struct text_json *state, const char *source, size_t length,
+                              struct tenring_record *record)
+{
+    const struct text_json_item *out = &state->wait[state->first_waiting];
+    text_begin_record(record, TENRING_SYNTAX_JSON, out->line);
+    text_set_source(record, source, length);
+    if (out->error.status == TENRING_STATUS_OK) {
+        record->puzzle = out->puzzle;
+    } else {
+        record->error = out->error;
+        text_fail_record(record, out->error_line, out->error_column);
+    }
+    memcpy(state->solution_text, out->solution, TENRING_CELLS);
+    state->solution = (struct tenring_span){state->solution_text, out->solved ? TENRING_CELLS : 0};
+    state->first_waiting = (state->first_waiting + 1) % TEXT_JSON_WAITING;
+    state->waiting--;
+    return TEXT_FOUND;
+}
+
+/* Passes over the line, or over what was read of one that is too long. */
+static void pass_line(struct text_lines *lines, const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    const struct text_line *line = &look->line;
+    const size_t column = (size_t)(line->offset - state->line_offset) + 1;
+    const size_t at = state->at;
+    state->at = 0;
+    if (line->cut) {
+        text_pass_piece(lines, at);
+        return;
+    }
+    if (line->length > 0 && !state->torn) {
+        state->torn_line = line->number;
+        state->torn_column =
+            column - 1 + (state->unclosed > 0 ? state->unclosed : line->length) + 1;
+        state->torn_offset = (size_t)line->offset + line->length;
+    }
+    const bool last = lines->line_end == line->length;
+    state->end_line = line->number + !last;
+    state->end_column = last ? column + line->length : 1;
+    text_pass_line(lines);
+    state->begun = state->comment = false;
+    state->records = state->values = state->unclosed = 0;
+    state->inside = '\0';
+}
+
+/* Passes over what comes of a string that is too long. */
+static void pass_string(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    const char *text = look->line.text;
+    const size_t length = look->line.length;
+    bool escaped = false;
+    size_t backslashes = 0;
+    const size_t close = json_find_quote(text, length, state->at, state->inside, &escaped);
+    state->inside = (char)(close < length ? '\0' : state->inside);
+    while (close == length && backslashes < length - state->at &&
+           text[length - 1 - backslashes] == '\\')
+        backslashes++;
+    state->at = close < length ? close + 1 : length - backslashes % 2;
+    if (close == length && backslashes % 2 && !look->line.cut)
+        state->at = length;
+}
+
+/* Reads on in the line, until two records wait. Returns whether its end was reached. */
+static bool read_line(struct json_look *look)
+{
+    struct text_json *state = look->state;
+    while (state->at < look->line.length && state->waiting < 2) {
+        if (state->comment) {
+            state->at = look->line.length;
+        } else if (state->inside) {
+            pass_string(look);
+            if (state->inside)
+                return true;
         } else {
-            good = skip_member(&json, &name, fpuzzles_plain, error);
+            take_digits(look);
+            if (!take_digit_row(look) && !take_token(look))
+                return true;
         }
     }
-    return finish(&json, good, any_grid, error);
+    return state->waiting < 2;
 }
 
-/* ---- SudokuPad ---- */
-
-/* A coordinate 0..8, -1 for anything else. */
-static int read_coordinate(struct json *json)
+/* Closes a bracket of a text that was cut off inside it; behind the last one comes the error. */
+static enum text_step tear(const struct json_look *look)
 {
-    struct json_text scalar;
-    if (!json_read_scalar(json, &scalar) || scalar.length != 1 || scalar.text[0] < '0' ||
-        scalar.text[0] > '8')
-        return -1;
-    return scalar.text[0] - '0';
-}
-
-/* A cell [row, column], -1 for anything else. */
-static int read_place(struct json *json)
-{
-    struct json_walk walk = {0};
-    int row = json_next_element(json, &walk) ? read_coordinate(json) : -1;
-    int column = row >= 0 && json_next_element(json, &walk) ? read_coordinate(json) : -1;
-    if (column < 0 || json_next_element(json, &walk))
-        return -1;
-    return grid_cell(row, column);
-}
-
-/* The regions must be the nine boxes: nine lists, each of nine cells of one box, no cell twice. */
-static bool read_regions(struct json *json, struct tenring_error *error)
-{
-    bool seen[GRID_CELLS] = {false};
-    struct json_walk regions = {0};
-    int region_count = 0;
-    int cell_count = 0;
-    for (; json_next_element(json, &regions); region_count++) {
-        struct json_walk cells = {0};
-        int box = -1;
-        while (json_next_element(json, &cells)) {
-            int cell = read_place(json);
-            if (cell < 0 || seen[cell] || (box >= 0 && grid_box(cell) != box))
-                return !json->fault && refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-            seen[cell] = true;
-            box = grid_box(cell);
-            cell_count++;
-        }
+    struct text_json *state = look->state;
+    struct text_json_item *item = &state->value;
+    if (state->depth > 0) {
+        json_level_tear(look);
+        return TEXT_AGAIN;
     }
-    if (json->fault)
-        return false;
-    return (region_count == 9 && cell_count == GRID_CELLS) ||
-           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    text_fail(&item->error, state->torn_offset, TENRING_ERROR_CODE_ARRAY_END);
+    item->line = item->error_line = state->torn_line;
+    item->error_column = state->torn_column;
+    item->solved = false;
+    json_give(state, item);
+    state->torn = false;
+    state->deeper = state->records = 0;
+    return TEXT_AGAIN;
 }
 
-/* Cages without cells hold the title and the like; every other one is a rule. */
-static bool read_cages(struct json *json, struct tenring_error *error)
+/* The end of the stream: an error when a bracket is open, or no puzzle was found. */
+static enum text_step finish(struct json_look *look, struct tenring_record *record)
 {
-    struct json_walk cages = {0};
-    while (json_next_element(json, &cages)) {
-        struct json_walk members = {0};
-        struct json_text name;
-        char kind = json_peek(json);
-        if (kind == ',' || kind == ']')
-            continue;
-        while (json_next_member(json, &members, &name)) {
-            bool empty;
-            if (!json_skip(json, &empty))
-                return false;
-            if (!empty && (json_is(&name, "cells") || json_is(&name, "ce")))
-                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_CAGES);
-        }
+    struct text_json *state = look->state;
+    struct text_json_item *item = &state->value;
+    if (state->torn)
+        return tear(look);
+    if (state->waiting > 0)
+        return release(state, "", 0, record);
+    if (state->ended)
+        return TEXT_END;
+    if (state->depth > 0) {
+        state->torn = true;
+        state->torn_line = state->end_line;
+        state->torn_column = state->end_column;
+        state->torn_offset = (size_t)look->line.offset;
+        return TEXT_AGAIN;
     }
-    return !json->fault;
+    state->ended = true;
+    look->token.begin = 0;
+    state->line_offset = look->line.offset - (state->end_column - 1);
+    look->line.number = state->end_line;
+    json_level_end_rows(look);
+    const bool missing = state->wanted_name && !state->name_seen;
+    if (missing)
+        text_fail(&item->error, 0, TENRING_ERROR_CODE_ARRAY_MEMBER, state->wanted_name,
+                  strlen(state->wanted_name));
+    else if (state->any_token && !state->any_record)
+        text_fail(&item->error, 0, TENRING_ERROR_CODE_NO_PUZZLE);
+    else
+        return TEXT_AGAIN;
+    json_place(look, item);
+    json_give(state, item);
+    return TEXT_AGAIN;
 }
 
-/* Titles and prose, but also the rule that rows and columns may repeat digits. */
-static bool read_metadata(struct json *json, struct tenring_error *error)
+/* Looks at the present line. */
+static enum text_step read_on(struct text_lines *lines, struct json_look *look,
+                              struct tenring_record *record)
 {
-    struct json_walk walk = {0};
-    struct json_text name;
-    while (json_next_member(json, &walk, &name)) {
-        bool empty;
-        if (!json_skip(json, &empty))
-            return false;
-        if (!empty && json_is(&name, "norowcol"))
-            return refuse(error, &name);
+    struct text_json *state = look->state;
+    const struct text_line *line = &look->line;
+    const enum text_step step = text_find_line(lines, &look->line);
+    if (step == TEXT_MORE)
+        return step;
+    if (step == TEXT_END) {
+        look->line = (struct text_line){.text = "", .offset = lines->offset};
+        return finish(look, record);
     }
-    return !json->fault;
+    if (!state->begun)
+        begin_line(look);
+    if (state->torn)
+        return tear(look);
+    if (!read_line(look))
+        return TEXT_AGAIN;
+    if (state->waiting > 0 && !line->cut) {
+        const bool alone = state->waiting == 1 && state->records == 1 && state->values == 1 &&
+                           state->outside && state->depth == 0 &&
+                           line->offset == state->line_offset &&
+                           line->length <= TEXT_SOURCE_LIMIT &&
+                           state->wait[state->first_waiting].line == line->number;
+        return release(state, line->text, alone ? line->length : 0, record);
+    }
+    pass_line(lines, look);
+    return TEXT_AGAIN;
 }
 
-bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
-                         struct tenring_error *error)
+enum text_step text_next_json(struct text_lines *lines, struct text_json *state,
+                              struct tenring_record *record)
 {
-    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
-    struct json_walk walk = {0};
-    struct json_text name;
-    bool good = true;
-    bool any_grid = false;
-    bool any_regions = false;
-    clear(&record->puzzle);
-    while (good && json_next_member(&json, &walk, &name)) {
-        if (json_is(&name, "cells") || json_is(&name, "ce")) {
-            good = read_rows(&json, read_sudokupad_cell, record, error);
-            any_grid = true;
-        } else if (json_is(&name, "regions") || json_is(&name, "re")) {
-            good = read_regions(&json, error);
-            any_regions = true;
-        } else if (json_is(&name, "cages") || json_is(&name, "ca")) {
-            good = read_cages(&json, error);
-        } else if (json_is(&name, "metadata") || json_is(&name, "metaData")) {
-            good = read_metadata(&json, error);
-        } else {
-            good = skip_member(&json, &name, sudokupad_plain, error);
-        }
-    }
-    good = finish(&json, good, any_grid, error);
-    return good && (any_regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
+    struct json_look look = {.state = state};
+    enum text_step step = TEXT_AGAIN;
+    if (!state->any_token && state->depth == 0)
+        state->level[0].count = state->wanted_name ? COUNT_WANTED : COUNT_ALL;
+    if (state->end_line == 0)
+        state->end_line = state->end_column = 1;
+    while (step == TEXT_AGAIN)
+        step = state->waiting > 1 ? release(state, "", 0, record) : read_on(lines, &look, record);
+    return step;
 }

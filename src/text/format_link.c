@@ -24,7 +24,7 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
-#include "text/format_json.h"
+#include "text/link_json.h"
 #include "text/lzstring.h"
 #include "text/message.h"
 

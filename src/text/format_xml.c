@@ -1,37 +1,33 @@
 /*
- * format_xml.c - OpenSudoku files: the data of each <game> element; and what markup.h finds in web
- * pages and other XML.
+ * format_xml.c - OpenSudoku files: the data of each <game> element; puzzles in web pages and other
+ * XML.
  *
  *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder>
- *     </opensudoku>
+ *
+ * What stands in other elements is written as lines, which are read as drawings are (text/drawn.h):
+ *
+ *     <tr> <td>5</td> <td></td> ...     a line of fields, a tab between each two
+ *     <row>53..7....</row>              a line by itself, as all text of nine bytes or more
+ *     <p data-puzzle="53..7...">        the same, if it is a puzzle
+ *
+ * An element without others in it is a field. One round several fields ends their line; one round a
+ * single field is nothing more. In a <tr> all text is a field. Elements that may stand within a
+ * text, such as <b>, are nothing, but an empty one is a blank. <th> is passed over, and so is what
+ * has the name of a solution. Elements need not be closed, as in HTML.
  *
  * This is no XML parser: it finds tags and the text between them, and passes over comments, CDATA,
- * processing instructions, scripts and styles. The data of a game is either 81 digits or what
- * OpenSudoku calls version 1 to 5,
- *
- *     version: 3
- *     5|0|0|0|511|1| ...     for each of 81 cells: value | marks | editable
- *                            (version 4: marks twice, 5: and a colour)
- *
- * where a value that is not editable is a given. Values that are editable are progress, and so are
- * marks: "1,2,3," in version 1, then a number whose bit d - 1 stands for digit d, with 0 for none.
- * Of the two of version 4 the second are those in the centre of the cell, which name all its
- * candidates; those in its corners do not.
- *
- * Unlike the other formats this one knows no lines: a file may be one line of any length. A tag is
- * looked at when its '>' is there; all else is taken as it comes.
- *
- * Source: https://github.com/ogarcia/opensudoku and its successor OpenSudoku 2, whose files call
- * the attribute cells_data.
+ * processing instructions, scripts and styles. Unlike the other formats it knows no lines: a file
+ * may be one line of any length. A tag is looked at when its '>' is there; all else is taken as it
+ * comes.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/formats.h"
+#include "text/format_xml.h"
 
-#include "text/characters.h"
 #include "text/message.h"
+#include "text/opensudoku.h"
+#include "text/value.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Begins as TEXT, which is therefore 0. */
@@ -40,341 +36,457 @@ enum state { TEXT, COMMENT, CDATA, INSTRUCTION, SCRIPT, STYLE, TAG, LONG_TAG, DO
 /* What each state looks for, when it is a fixed string. */
 static const char *const state_ends[] = {"<", "-->", "]]>", "?>", "</script", "</style"};
 
+enum { ROW = 9 }; /* a text of so many bytes is a line */
+
+/* ---- Places ---- */
+
 /* Counts the line ends among the next n bytes. */
-static void count_lines(const struct text_lines *lines, size_t n, struct text_xml *xml,
-                        uint64_t *line)
+static void count_lines(const struct text_lines *lines, size_t n, struct text_xml_place *place)
 {
-    assert(n <= text_held(lines));
     const char *text = text_bytes(lines);
     for (size_t i = 0; i < n; i++) {
-        bool feed = text[i] == '\n';
-        if (text[i] == '\r' || (feed && !xml->after_return))
-            ++*line;
+        const bool feed = text[i] == '\n';
+        place->line += text[i] == '\r' || (feed && !place->after_return);
         if (text[i] == '\r' || feed)
-            xml->line_start = lines->offset + i + 1;
-        xml->after_return = text[i] == '\r';
+            place->line_start = lines->offset + i + 1;
+        place->after_return = text[i] == '\r';
     }
 }
 
-/* Passes over n bytes. */
 static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
 {
-    uint64_t line = lines->line;
-    count_lines(lines, n, xml, &line);
-    lines->line = line;
+    count_lines(lines, n, &xml->place);
     text_pass_bytes(lines, n);
     xml->scanned = 0;
 }
 
-/* Completes record->error, whose offset is relative to the bytes held, with its place in the
-   stream. */
+/* Completes record->error, whose offset is relative to the bytes held, with its place. */
 static void fail_here(const struct text_lines *lines, const struct text_xml *xml,
                       struct tenring_record *record)
 {
-    struct text_xml there = *xml;
-    uint64_t line = lines->line;
-    count_lines(lines, record->error.offset, &there, &line);
+    struct text_xml_place place = xml->place;
+    count_lines(lines, record->error.offset, &place);
     record->error.offset += (size_t)lines->offset;
-    text_fail_record(record, line, record->error.offset - there.line_start + 1);
-}
-
-/* ---- The data of a game ---- */
-
-/* An attribute's value, and how far it was read. Offsets are those of `text`. */
-struct value {
-    const char *text;
-    size_t at;
-    size_t end;
-};
-
-/* The next byte; character references are resolved. -1 at the end. */
-static int next_byte(struct value *value)
-{
-    if (value->at == value->end)
-        return -1;
-    const char *text = value->text + value->at;
-    size_t length = value->end - value->at;
-    const char *semicolon = memchr(text, ';', length < 8 ? length : 8);
-    if (*text == '&' && length > 2 && text[1] == '#' && semicolon) {
-        bool hex = text[2] == 'x';
-        int code = 0;
-        for (const char *p = text + (hex ? 3 : 2); p < semicolon; p++) {
-            int digit = *p >= '0' && *p <= '9' ? *p - '0'
-                        : text_is_letter(*p)   ? text_lower(*p) - 'a' + 10
-                                               : 99;
-            if (digit >= (hex ? 16 : 10))
-                code = 0x80;
-            code = code < 0x80 ? (hex ? 16 : 10) * code + digit : code;
-        }
-        value->at += (size_t)(semicolon - text) + 1;
-        return code < 0x80 ? code : 0x80;
-    }
-    value->at++;
-    return (unsigned char)*text;
-}
-
-static bool is_gap(int byte)
-{
-    return byte == '\n' || byte == '\r' || (byte >= 0 && text_is_space((char)byte));
-}
-
-static bool read_plain(struct value value, struct tenring_puzzle *puzzle,
-                       struct tenring_error *error)
-{
-    size_t cells = 0;
-    for (;;) {
-        size_t at = value.at;
-        int byte = next_byte(&value);
-        if (byte < 0)
-            break;
-        if (is_gap(byte))
-            continue;
-        if (!text_is_cell((char)byte)) {
-            text_fail(error, at, TENRING_ERROR_CODE_GAME_CELL, byte);
-            return false;
-        }
-        if (cells < TENRING_CELLS)
-            puzzle->cell[cells] = (uint16_t)text_cell_set((char)byte);
-        cells++;
-    }
-    if (cells == TENRING_CELLS)
-        return true;
-    text_fail(error, value.end, TENRING_ERROR_CODE_GAME_CELLS, (uint64_t)cells);
-    return false;
-}
-
-/* Adds a character of a field of marks to what was read of it so far. */
-static unsigned add_mark(unsigned marks, int byte, int version)
-{
-    if (byte < '0' || byte > '9')
-        return marks;
-    if (version == 1)
-        return byte == '0' ? marks : marks | 1u << (byte - '1');
-    marks = 10 * marks + (unsigned)(byte - '0');
-    return marks <= TENRING_ALL_DIGITS ? marks : 0;
-}
-
-/* Reads one field and the bars behind it. Returns its only character, 'm' for a longer one, -1 at
-   the end. *marks: what it is as marks. */
-static int read_field(struct value *value, size_t *at, int version, unsigned *marks)
-{
-    int first;
-    do {
-        *at = value->at;
-        first = next_byte(value);
-    } while (is_gap(first) || first == '|');
-    if (first < 0)
-        return -1;
-    size_t length = 1;
-    struct value ahead = *value;
-    int byte;
-    *marks = add_mark(0, first, version);
-    while ((byte = next_byte(&ahead)) >= 0 && byte != '|' && !is_gap(byte)) {
-        *value = ahead;
-        length++;
-        *marks = add_mark(*marks, byte, version);
-    }
-    return length == 1 ? first : 'm';
-}
-
-/* Reads the fields behind "version: N". */
-static bool read_versioned(struct value value, struct tenring_record *record)
-{
-    static const int fields_of[] = {0, 3, 3, 3, 4, 5};
-    struct tenring_error *error = &record->error;
-    size_t at;
-    unsigned marks;
-    int version = read_field(&value, &at, 2, &marks) - '0';
-    if (version < 1 || version > 5) {
-        text_fail(error, at, TENRING_ERROR_CODE_GAME_VERSION);
-        return false;
-    }
-    for (int cell = 0; cell <= GRID_CELLS; cell++) {
-        int digit = read_field(&value, &at, version, &marks);
-        if (digit < 0 || cell == GRID_CELLS) {
-            if (digit < 0 && cell == GRID_CELLS)
-                return true;
-            text_fail(error, at, TENRING_ERROR_CODE_GAME_MARKED_CELLS, digit >= 0, (uint64_t)cell);
-            return false;
-        }
-        if (digit < '0' || digit > '9') {
-            text_fail(error, at, TENRING_ERROR_CODE_GAME_VALUE, (int)value.text[at]);
-            return false;
-        }
-        int editable = digit;
-        unsigned last_marks = 0;
-        for (int field = 1; field < fields_of[version]; field++) {
-            editable = read_field(&value, &at, version, &marks);
-            if (field == (version < 4 ? 1 : 2))
-                last_marks = marks;
-        }
-        if (editable != '0' && editable != '1') {
-            text_fail(error, at, TENRING_ERROR_CODE_GAME_MARK, (uint64_t)cell + 1);
-            return false;
-        }
-        bool given = editable == '0' && digit != '0';
-        record->puzzle.cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
-        if (!given)
-            record->play.placed.cell[cell] = (uint8_t)(digit - '0');
-        if (digit == '0')
-            record->play.marks.cell[cell] = (uint16_t)last_marks;
-    }
-    return false;
-}
-
-static bool read_data(struct value value, struct tenring_record *record)
-{
-    while (value.at < value.end && is_gap((unsigned char)value.text[value.at]))
-        value.at++;
-    static const char mark[] = "version:";
-    if (text_starts_with(value.text + value.at, value.end - value.at, mark)) {
-        value.at += sizeof mark - 1;
-        return read_versioned(value, record);
-    }
-    return read_plain(value, &record->puzzle, &record->error);
+    text_fail_record(record, place.line, record->error.offset - place.line_start + 1);
 }
 
 /* ---- Tags ---- */
 
-static bool ends_name(char byte)
-{
-    return byte == '\n' || byte == '\r' || text_is_space(byte) || byte == '/' || byte == '>' ||
-           byte == '=';
-}
-
-/* The attributes of a whole tag, one after the other. */
-struct attributes {
-    const char *tag;
+/* A tag whose attributes are looked at one after the other. */
+struct tag {
+    const char *text;
     size_t length;
-    size_t at; /* behind the last one */
+    size_t name_length; /* of the name behind '<' or '</' */
+    bool closes;        /* </name> */
+    bool empty;         /* <name/> */
+    size_t at;
 };
 
-/* Where the name that begins at tag[begin] ends, of the tag or an attribute. */
-static size_t end_of_name(const char *tag, size_t length, size_t begin)
+/* Where the name that begins at text[at] ends. */
+static size_t end_of_name(const char *text, size_t length, size_t at)
 {
-    while (begin < length && !ends_name(tag[begin]))
-        begin++;
-    return begin;
+    while (at < length && !text_is_gap(text[at]) && !strchr("/>=", text[at]))
+        at++;
+    return at;
 }
 
-static struct attributes attributes_of(const char *tag, size_t length)
+static struct tag tag_of(const char *text, size_t length, bool cut)
 {
-    return (struct attributes){tag, length, end_of_name(tag, length, 1)};
+    const bool closes = length > 1 && text[1] == '/';
+    const size_t begin = closes ? 2 : 1;
+    const size_t end = end_of_name(text, length, begin);
+    return (struct tag){text, length, end - begin, closes, cut || text[length - 2] == '/', end};
+}
+
+static bool is_named(const struct tag *tag, const char *name)
+{
+    return text_equals(tag->text + 1 + tag->closes, tag->name_length, name);
 }
 
 /* The next attribute that has a value in quotes. Returns false when there is none. */
-static bool next_attribute(struct attributes *attributes, struct tenring_span *name,
-                           struct value *value)
+static bool next_attribute(struct tag *tag, struct tenring_span *name, struct text_data *value)
 {
-    const char *tag = attributes->tag;
-    const size_t length = attributes->length;
-    size_t i = attributes->at;
-    while (i < length) {
-        while (i < length && ends_name(tag[i]))
-            i++;
-        size_t begin = i;
-        i = end_of_name(tag, length, begin);
-        *name = (struct tenring_span){tag + begin, i - begin};
-        while (i < length && is_gap((unsigned char)tag[i]))
-            i++;
-        if (i == length || tag[i] != '=')
+    const char *text = tag->text;
+    size_t at = tag->at;
+    while (at < tag->length) {
+        while (at < tag->length && (text_is_gap(text[at]) || strchr("/>=", text[at])))
+            at++;
+        const size_t begin = at;
+        at = end_of_name(text, tag->length, begin);
+        *name = (struct tenring_span){text + begin, at - begin};
+        while (at < tag->length && text_is_gap(text[at]))
+            at++;
+        if (at == tag->length || text[at] != '=')
             continue;
         do
-            i++;
-        while (i < length && is_gap((unsigned char)tag[i]));
-        if (i == length || (tag[i] != '"' && tag[i] != '\''))
+            at++;
+        while (at < tag->length && text_is_gap(text[at]));
+        if (at == tag->length || (text[at] != '"' && text[at] != '\''))
             continue;
-        const char *close = memchr(tag + i + 1, tag[i], length - i - 1);
+        const char *close = memchr(text + at + 1, text[at], tag->length - at - 1);
         if (!close)
-            return false;
-        *value = (struct value){tag, i + 1, (size_t)(close - tag)};
-        attributes->at = value->end + 1;
+            break;
+        *value = (struct text_data){text + at + 1, (size_t)(close - text) - at - 1, at + 1};
+        tag->at = (size_t)(close - text) + 1;
         return true;
     }
     return false;
 }
 
-/* The data of a game. */
-static bool find_data(const char *tag, size_t length, struct value *value)
+static bool names_solution(const char *name, size_t length)
 {
-    struct attributes attributes = attributes_of(tag, length);
-    struct tenring_span name;
-    while (next_attribute(&attributes, &name, value))
-        if (text_equals(name.text, name.length, "data") ||
-            text_equals(name.text, name.length, "cells_data"))
+    static const char data[] = "data-";
+    const size_t n = text_starts_with(name, length, data) ? sizeof data - 1 : 0;
+    return text_is_solution_name(name + n, length - n);
+}
+
+/* ---- Lines out ---- */
+
+static bool is_gap(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && text_is_gap(text[i]))
+        i++;
+    return i == length;
+}
+
+static struct text_part trim(struct text_part part)
+{
+    while (part.length > 0 && text_is_gap(*part.text)) {
+        part.text++;
+        part.length--;
+    }
+    while (part.length > 0 && text_is_gap(part.text[part.length - 1]))
+        part.length--;
+    return part;
+}
+
+/* Writes a line, unless there is no room, as behind a tag with many puzzles. */
+static void write_line(struct text_xml *xml, struct text_part part, uint64_t line)
+{
+    const size_t begin =
+        xml->lines == 0 ? 0
+                        : xml->line[xml->lines - 1].begin + xml->line[xml->lines - 1].length + 1;
+    if (part.length == 0 || xml->lines == TEXT_XML_LINES || sizeof xml->out - begin <= part.length)
+        return;
+    memcpy(xml->out + begin, part.text, part.length);
+    xml->out[begin + part.length] = '\n';
+    xml->line[xml->lines++] = (struct text_xml_line){begin, part.length, line};
+}
+
+/* Ends the line of the fields of an element. */
+static void end_fields(struct text_xml *xml, const struct text_element *element)
+{
+    const size_t begin = element->begin < xml->run ? element->begin : xml->run;
+    if (xml->run > begin) /* without the last tab */
+        write_line(xml, (struct text_part){xml->text + begin, xml->run - begin - 1}, element->line);
+    memmove(xml->text, xml->text + xml->run, xml->length - xml->run);
+    xml->length -= xml->run;
+    xml->run = 0;
+    for (size_t i = 0; i <= xml->depth; i++)
+        xml->element[i].begin = xml->element[i].fields = 0;
+    xml->element[xml->depth].any = true;
+}
+
+static bool is_in_row(const struct text_xml *xml)
+{
+    for (size_t i = xml->depth; i > 0; i--)
+        if (strcmp(xml->element[i].name, "tr") == 0)
             return true;
     return false;
 }
 
-/* Whether a tag opens an element of that name. */
-static bool tag_is(const char *tag, size_t length, const char *name)
+/* The text since the last field ends: it is a field, or a line. Empty: a blank where `leaf`. */
+static void end_text(struct text_xml *xml, bool leaf)
 {
-    size_t n = strlen(name);
-    return length > n + 1 && text_starts_with(tag + 1, length - 1, name) && ends_name(tag[n + 1]);
+    struct text_element *top = &xml->element[xml->depth];
+    char *run = xml->text + xml->run;
+    const size_t length = xml->length - xml->run;
+    text_resolve(run, length);
+    struct text_part part = {run, length};
+    if (length != ROW) /* nine bytes may be a row with blanks at its ends */
+        part = trim(part);
+    if (part.length == 0 && leaf)
+        part = (struct text_part){".", 1};
+    xml->length = xml->run;
+    xml->solid = false;
+    if (part.length >= ROW && !is_in_row(xml)) {
+        end_fields(xml, top);
+        write_line(xml, part, xml->run_line);
+    } else if (part.length > 0 && xml->length + part.length + 1 < TEXT_XML_TEXT) {
+        memmove(run, part.text, part.length);
+        run[part.length] = '\t';
+        xml->length = xml->run += part.length + 1;
+        top->fields++;
+    }
 }
 
-/* A puzzle of 81 characters that markup.h has found. */
-static enum text_step take_puzzle(struct text_xml *xml, const char cells[GRID_CELLS], uint64_t line,
-                                  struct tenring_record *record)
+/* Takes text between tags, at most up to a line end. */
+static void add_text(struct text_xml *xml, const char *text, size_t length, uint64_t line)
 {
-    xml->any_puzzle = true;
-    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, line);
-    (void)text_read_cells(cells, &record->puzzle);
-    text_set_source(record, cells, GRID_CELLS);
-    return TEXT_FOUND;
+    if (xml->depth == 0 || xml->element[xml->depth].skipped)
+        return;
+    if (xml->solid && xml->line_ended && !is_gap(text, length) && !is_in_row(xml)) {
+        end_fields(xml, &xml->element[xml->depth]);
+        write_line(xml, trim((struct text_part){xml->text, xml->length}), xml->run_line);
+        xml->length = 0;
+        xml->solid = false;
+    }
+    for (size_t i = 0; i < length && xml->length < TEXT_XML_TEXT; i++) {
+        if (!xml->solid && !text_is_gap(text[i])) {
+            xml->solid = true;
+            xml->line_ended = false;
+            xml->run_line = line;
+        }
+        xml->line_ended |= text_is_line_end(text[i]);
+        if (xml->solid || !text_is_line_end(text[i]))
+            xml->text[xml->length++] = text[i];
+        else
+            xml->length = xml->run;
+    }
 }
 
-/* Looks at a tag that is no game's, and takes it. */
-static enum text_step read_other_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
-                                     bool cut, struct tenring_record *record)
+/* ---- Elements ---- */
+
+static bool is_one_of(const char *name, const char *const *list)
 {
-    const char *tag = text_bytes(lines);
-    const uint64_t line = lines->line;
-    const bool closes = length > 1 && tag[1] == '/';
-    const size_t begin = closes ? 2 : 1;
-    const bool closed = cut || (length > 1 && tag[length - 2] == '/');
+    for (; *list; list++)
+        if (strcmp(name, *list) == 0)
+            return true;
+    return false;
+}
+
+/* Whether an element that is open ends where one of that name begins. */
+static bool ends_at(const char *open, const char *name)
+{
+    static const char *const cells[] = {"td", "th", "p", NULL}, *const items[] = {"li", "dt", "dd",
+                                                                                  "option", NULL};
+    if (strcmp(name, "td") == 0 || strcmp(name, "th") == 0)
+        return is_one_of(open, cells);
+    if (strcmp(name, "tr") == 0)
+        return is_one_of(open, cells) || strcmp(open, "tr") == 0;
+    if (is_one_of(name, items))
+        return is_one_of(open, items) || strcmp(open, "p") == 0;
+    return strcmp(name, "p") == 0 && strcmp(open, "p") == 0;
+}
+
+/* Closes the innermost element. */
+static void close_element(struct text_xml *xml)
+{
+    struct text_element *top = &xml->element[xml->depth];
+    struct text_element *above = top - 1;
+    if (!top->skipped)
+        end_text(xml, top->fields == 0 && !top->any);
+    if (top->fields > 1)
+        end_fields(xml, top);
+    else
+        above->fields += top->fields;
+    /* Fields that no element is round have the line of the first of them. */
+    if (xml->depth == 1 && top->fields == 1 && above->fields == 1)
+        above->line = top->line;
+    above->any |= top->any;
+    xml->depth--;
+}
+
+/* Closes all elements from that of a name on, if there is one. */
+static void close_named(struct text_xml *xml, const char *name)
+{
+    size_t depth = xml->depth;
+    while (depth > 0 && strcmp(xml->element[depth].name, name) != 0)
+        depth--;
+    while (depth > 0 && xml->depth >= depth)
+        close_element(xml);
+}
+
+static void open_element(struct text_xml *xml, const char *name, uint64_t line)
+{
+    while (xml->depth > 0 && ends_at(xml->element[xml->depth].name, name))
+        close_element(xml);
+    if (!xml->element[xml->depth].skipped)
+        end_text(xml, false);
+    struct text_element *top = &xml->element[++xml->depth];
+    *top = (struct text_element){.line = line, .begin = xml->length, .skipped = top[-1].skipped};
+    memcpy(top->name, name, TEXT_XML_NAME);
+    top->skipped |= strcmp(name, "th") == 0 || names_solution(name, strlen(name));
+}
+
+static bool has_solution_class(struct tag tag)
+{
     struct tenring_span name;
-    struct value value;
-    enum text_step step = TEXT_AGAIN;
-    if (text_markup_tag(&xml->markup, tag + begin, end_of_name(tag, length, begin) - begin, closes,
-                        line))
-        step = take_puzzle(xml, xml->markup.table, xml->markup.table_line, record);
-    struct attributes attributes = attributes_of(tag, length);
-    while (step == TEXT_AGAIN && next_attribute(&attributes, &name, &value))
-        if (text_markup_attribute(&xml->markup, name.text, name.length, tag + value.at,
-                                  value.end - value.at))
-            step = take_puzzle(xml, tag + value.at, line, record);
-    if (!closed && tag_is(tag, length, "script"))
-        xml->state = SCRIPT;
-    if (!closed && tag_is(tag, length, "style"))
-        xml->state = STYLE;
-    pass(lines, xml, length);
-    return step;
+    struct text_data value;
+    while (next_attribute(&tag, &name, &value))
+        if (text_equals(name.text, name.length, "class") &&
+            text_is_solution_name(value.text, value.length))
+            return true;
+    return false;
 }
 
-/* Looks at the tag in the first `length` bytes, and takes it. */
+/* Looks at the attributes of a tag: one may be a puzzle; the value of an element without text is
+   its text. */
+static void take_attributes(struct text_xml *xml, struct tag *tag, bool without_text, uint64_t line)
+{
+    struct text_element *top = &xml->element[xml->depth];
+    struct tenring_span name;
+    struct text_data value;
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    while (next_attribute(tag, &name, &value)) {
+        char plain[TEXT_XML_TEXT];
+        if (without_text && text_equals(name.text, name.length, "value") && value.length < ROW)
+            add_text(xml, value.text, value.length, line);
+        if (top->skipped || names_solution(name.text, name.length) || value.length < GRID_CELLS ||
+            value.length >= TEXT_XML_TEXT)
+            continue;
+        memcpy(plain, value.text, value.length);
+        text_resolve(plain, value.length);
+        const enum text_value found = text_read_value(plain, value.length, &puzzle, &error);
+        if (found != TEXT_VALUE_PUZZLE && found != TEXT_VALUE_FULL)
+            continue;
+        end_fields(xml, top);
+        for (size_t i = 0; i < value.length; i++)
+            plain[i] = (char)(text_is_gap(plain[i]) ? ' ' : plain[i]);
+        write_line(xml, (struct text_part){plain, value.length}, line);
+    }
+}
+
+/* An element that may stand within a text opens or closes. */
+static void take_inside(struct text_xml *xml, bool closes, uint64_t line)
+{
+    const size_t begin = xml->inside < xml->run ? xml->run : xml->inside;
+    if (!closes) {
+        xml->inside = xml->length;
+    } else if (begin <= xml->length) {
+        text_resolve(xml->text + begin, xml->length - begin);
+        if (is_gap(xml->text + begin, xml->length - begin)) {
+            xml->length = begin;
+            add_text(xml, ".", 1, line);
+        }
+    }
+}
+
+/* Takes a tag that is no game's. */
+static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
+{
+    static const char *const alone[] = {"br",   "wbr",   "hr",  "img",  "meta",
+                                        "link", "input", "col", "area", NULL};
+    static const char *const inside[] = {"span", "b",     "i",   "u",   "em", "strong", "font",
+                                         "a",    "small", "sup", "sub", "tt", "code",   NULL};
+    char name[TEXT_XML_NAME] = {0};
+    for (size_t i = 0; i < tag->name_length && i + 1 < TEXT_XML_NAME; i++)
+        name[i] = text_lower(tag->text[1 + tag->closes + i]);
+    const bool single = is_one_of(name, alone) || xml->depth == TEXT_XML_DEPTH;
+    if (strcmp(name, "br") == 0)
+        add_text(xml, "\n", 1, line);
+    const bool within = xml->depth > 0 && is_one_of(name, inside) &&
+                        strcmp(xml->element[xml->depth].name, name) != 0 &&
+                        !has_solution_class(*tag);
+    if (within)
+        take_inside(xml, tag->closes, line);
+    else if (tag->closes)
+        close_named(xml, name);
+    else if (!single)
+        open_element(xml, name, line);
+    if (tag->closes)
+        return;
+    xml->element[xml->depth].skipped |= !single && !within && has_solution_class(*tag);
+    take_attributes(xml, tag, single || within || tag->empty, line);
+    if (tag->empty && within)
+        take_inside(xml, true, line);
+    else if (tag->empty && !single)
+        close_element(xml);
+}
+
+/* ---- Records ---- */
+
+/* Completes the record of a drawing. What only is nearly a puzzle, or has no digit, is nothing in a
+   page. */
+static bool take_record(struct text_xml *xml, struct tenring_record *record)
+{
+    bool digit = false;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const unsigned set = record->puzzle.cell[cell];
+        const bool one = digit_set_size(set) == 1;
+        xml->given[cell] = (char)(one ? '1' + digit_set_least(set) : '.');
+        digit |= one;
+    }
+    if (record->status != TENRING_STATUS_OK || !digit)
+        return false;
+    xml->any_puzzle = true;
+    record->syntax = TENRING_SYNTAX_OPENSUDOKU;
+    if (record->source.length != GRID_CELLS)
+        text_set_source(record, xml->given, GRID_CELLS);
+    return true;
+}
+
+/* Reads the lines that were written. Returns whether there is a record. */
+static bool read_lines(struct text_xml *xml, struct tenring_record *record)
+{
+    struct text_lines *lines = &xml->written;
+    for (;;) {
+        const enum text_step step =
+            text_next_drawn(lines, &xml->drawn, TENRING_SYNTAX_PENCILMARKS, record);
+        if (step == TEXT_FOUND && take_record(xml, record))
+            return true;
+        if (step == TEXT_END)
+            return false;
+        if (step != TEXT_MORE)
+            continue;
+        lines->ended = xml->state == DONE;
+        if (xml->next_line < xml->lines) {
+            const struct text_xml_line *line = &xml->line[xml->next_line++];
+            *lines = (struct text_lines){.buffer = xml->out,
+                                         .capacity = sizeof xml->out,
+                                         .start = line->begin,
+                                         .end = line->begin + line->length + 1,
+                                         .line = line->line};
+        } else if (!lines->ended) {
+            xml->lines = xml->next_line = 0;
+            return false;
+        }
+    }
+}
+
+/* Reads the tag of a game. */
+static void read_game(struct text_lines *lines, struct text_xml *xml, struct tag *tag, bool cut,
+                      struct tenring_record *record)
+{
+    struct tenring_span name;
+    struct text_data data;
+    bool found = false;
+    xml->any_puzzle = true;
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, xml->place.line);
+    text_set_source(record, tag->text, tag->length);
+    while (!found && !cut && next_attribute(tag, &name, &data))
+        found = text_equals(name.text, name.length, "data") ||
+                text_equals(name.text, name.length, "cells_data");
+    if (cut)
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
+    else if (!found)
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
+    if (!found || !text_read_game(data, record))
+        fail_here(lines, xml, record);
+}
+
+/* Takes the tag in the first `length` bytes. */
 static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
                                bool cut, struct tenring_record *record)
 {
-    const char *tag = text_bytes(lines);
-    if (!tag_is(tag, length, "game"))
-        return read_other_tag(lines, xml, length, cut, record);
-    xml->any_puzzle = true;
-    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
-    text_set_source(record, tag, length);
-    struct value value;
-    bool good = false;
-    if (cut)
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
-    else if (!find_data(tag, length, &value))
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
+    struct tag tag = tag_of(text_bytes(lines), length, cut);
+    const bool game = !tag.closes && is_named(&tag, "game");
+    const bool opens = !tag.closes && !tag.empty;
+    if (game)
+        read_game(lines, xml, &tag, cut, record);
     else
-        good = read_data(value, record);
-    if (!good)
-        fail_here(lines, xml, record);
+        take_tag(xml, &tag, xml->place.line);
+    if (opens && is_named(&tag, "script"))
+        xml->state = SCRIPT;
+    if (opens && is_named(&tag, "style"))
+        xml->state = STYLE;
     pass(lines, xml, length);
-    return TEXT_FOUND;
+    return game ? TEXT_FOUND : TEXT_AGAIN;
 }
+
+/* ---- The stream ---- */
 
 /* Finds the '>' of a tag outside quotes, from xml->scanned on. Returns the length of the tag, 0
    when it is not there. */
@@ -382,15 +494,13 @@ static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
 {
     const char *text = text_bytes(lines);
     for (size_t i = xml->scanned; i < text_held(lines); i++) {
-        char byte = text[i];
-        if (xml->quote) {
-            if (byte == xml->quote)
-                xml->quote = '\0';
-        } else if (byte == '"' || byte == '\'') {
+        const char byte = text[i];
+        if (xml->quote)
+            xml->quote = (char)(byte == xml->quote ? '\0' : xml->quote);
+        else if (byte == '"' || byte == '\'')
             xml->quote = byte;
-        } else if (byte == '>') {
+        else if (byte == '>')
             return i + 1;
-        }
         if (i + 1 == TEXT_LINE_LIMIT && xml->state == TAG) {
             xml->scanned = i + 1;
             return 0;
@@ -403,18 +513,18 @@ static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
 static enum text_step scan_tag(struct text_lines *lines, struct text_xml *xml,
                                struct tenring_record *record)
 {
-    size_t length = find_tag_end(lines, xml);
+    const size_t length = find_tag_end(lines, xml);
+    const bool known = xml->state == TAG;
     if (length > 0) {
-        bool known = xml->state == TAG;
         xml->state = TEXT;
         if (known)
             return read_tag(lines, xml, length, false, record);
         pass(lines, xml, length);
         return TEXT_AGAIN;
     }
-    if (xml->state == TAG && xml->scanned < TEXT_LINE_LIMIT)
+    if (known && xml->scanned < TEXT_LINE_LIMIT)
         return TEXT_MORE;
-    if (xml->state == TAG) {
+    if (known) {
         xml->state = LONG_TAG;
         return read_tag(lines, xml, TEXT_LINE_LIMIT, true, record);
     }
@@ -431,8 +541,8 @@ static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
     } kinds[] = {{"<!--", COMMENT}, {"<![CDATA[", CDATA}, {"<?", INSTRUCTION}};
     const char *text = text_bytes(lines);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        size_t n = strlen(kinds[i].mark);
-        size_t common = text_held(lines) < n ? text_held(lines) : n;
+        const size_t n = strlen(kinds[i].mark);
+        const size_t common = text_held(lines) < n ? text_held(lines) : n;
         if (memcmp(text, kinds[i].mark, common) != 0)
             continue;
         if (common < n && !lines->ended)
@@ -448,66 +558,61 @@ static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
     return TEXT_AGAIN;
 }
 
-/* Takes n bytes of text between tags. */
-static void take_text(struct text_lines *lines, struct text_xml *xml, size_t n)
-{
-    const size_t first = text_markup_text(&xml->markup, text_bytes(lines), n);
-    if (first < n) {
-        struct text_xml there = *xml;
-        xml->markup.run_line = lines->line;
-        count_lines(lines, first, &there, &xml->markup.run_line);
-    }
-    pass(lines, xml, n);
-}
-
-/* Takes text up to the next tag; in another state passes over everything up to the mark that ends
-   it. */
-static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml,
-                                struct tenring_record *record)
+/* Takes the text up to the next tag, or the next line of it; in another state passes over
+   everything up to the mark that ends it. */
+static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
 {
     const char *mark = state_ends[xml->state];
-    size_t n = strlen(mark);
+    const size_t n = strlen(mark), held = text_held(lines);
     const char *text = text_bytes(lines);
-    for (size_t i = 0; i + n <= text_held(lines); i++) {
-        if (!text_starts_with(text + i, n, mark))
-            continue;
-        if (xml->state == TEXT) {
-            take_text(lines, xml, i);
-            if (text_markup_takes_run(&xml->markup))
-                return take_puzzle(xml, xml->markup.run, xml->markup.run_line, record);
-            return open_tag(lines, xml);
-        }
-        pass(lines, xml, i + n);
-        xml->state = TEXT;
-        return TEXT_AGAIN;
+    size_t at = 0;
+    while (at + n <= held && !text_starts_with(text + at, n, mark))
+        at++;
+    const bool found = at + n <= held;
+    if (xml->state == TEXT) {
+        size_t line = 0;
+        while (line < at && text[line] != '\n' && text[line] != '\r')
+            line++;
+        const size_t length = line < at ? line + 1 : at;
+        add_text(xml, text, length, xml->place.line);
+        pass(lines, xml, length);
+        return line < at || xml->next_line < xml->lines ? TEXT_AGAIN
+               : found                                  ? open_tag(lines, xml)
+                                                        : TEXT_MORE;
     }
-    if (xml->state == TEXT)
-        take_text(lines, xml, text_held(lines));
-    else if (text_held(lines) >= n)
-        pass(lines, xml, text_held(lines) - (n - 1));
-    return TEXT_MORE;
+    if (!found && held < n)
+        return TEXT_MORE;
+    pass(lines, xml, found ? at + n : held - (n - 1));
+    xml->state = found ? TEXT : xml->state;
+    return found ? TEXT_AGAIN : TEXT_MORE;
 }
 
-/* The end of the stream: inside something it is a fault, and so is a file without any puzzle. A
-   tag's fault is where it begins. */
-static enum text_step finish(struct text_lines *lines, struct text_xml *xml,
-                             struct tenring_record *record)
+/* The end of the stream: what is open ends. */
+static void finish(struct text_lines *lines, struct text_xml *xml)
 {
-    bool inside = xml->state != TEXT;
-    bool in_tag = xml->state == TAG;
-    bool nothing_wrong = xml->any_puzzle || lines->offset == 0;
-    bool done = xml->state == DONE;
-    xml->state = DONE;
-    if (done || (!inside && nothing_wrong))
-        return TEXT_END;
-    if (!in_tag)
+    while (xml->depth > 0)
+        close_element(xml);
+    end_text(xml, false);
+    end_fields(xml, xml->element);
+    xml->inside_tag = xml->state != TEXT;
+    if (xml->state != TAG)
         pass(lines, xml, text_held(lines));
-    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
-    if (inside)
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_XML_CUT_OFF);
-    else
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_XML_NO_GAME);
+    xml->state = DONE;
+}
+
+/* Inside something the end is a fault, and so is a file without any puzzle. A tag's fault is where
+   it begins. */
+static enum text_step fail_end(struct text_lines *lines, struct text_xml *xml,
+                               struct tenring_record *record)
+{
+    if (!xml->inside_tag && (xml->any_puzzle || lines->offset == 0))
+        return TEXT_END;
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, xml->place.line);
+    text_fail(&record->error, 0,
+              xml->inside_tag ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
     fail_here(lines, xml, record);
+    xml->inside_tag = false;
+    xml->any_puzzle = true;
     return TEXT_FOUND;
 }
 
@@ -516,14 +621,20 @@ enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,
 {
     if (!xml->begun) {
         xml->begun = true;
-        xml->after_return = lines->skip_line_feed;
-        xml->line_start = lines->offset;
+        xml->place = (struct text_xml_place){lines->line, lines->offset, lines->skip_line_feed};
         xml->scanned = 0;
     }
+    if (read_lines(xml, record))
+        return TEXT_FOUND;
+    if (xml->state == DONE)
+        return fail_end(lines, xml, record);
     enum text_step step = TEXT_MORE;
     if (xml->state == TAG || xml->state == LONG_TAG)
         step = scan_tag(lines, xml, record);
-    else if (xml->state != DONE)
-        step = scan_mark(lines, xml, record);
-    return step == TEXT_MORE && lines->ended ? finish(lines, xml, record) : step;
+    else
+        step = scan_mark(lines, xml);
+    if (step != TEXT_MORE || !lines->ended)
+        return step;
+    finish(lines, xml);
+    return TEXT_AGAIN;
 }

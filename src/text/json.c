@@ -1,5 +1,5 @@
 /*
- * json.c - the walk through JSON text, see json.h.
+ * json.c - the tokens of JSON and the walk through them, see json.h.
  *
  * Depth is bounded by DEPTH_LIMIT, so that a text of a million '[' does not use up the stack; time
  * is linear in the text.
@@ -12,6 +12,128 @@
 
 enum { DEPTH_LIMIT = 64 };
 
+/* ---- Tokens ---- */
+
+/* What a token that begins with the byte is; NOTHING: white space. */
+static enum json_kind kind_of(char byte)
+{
+    switch (byte) {
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\r':
+        return JSON_NOTHING;
+    case '[':
+    case '{':
+    case '(':
+        return JSON_OPEN;
+    case ']':
+    case '}':
+    case ')':
+        return JSON_CLOSE;
+    case ',':
+        return JSON_COMMA;
+    case ':':
+        return JSON_COLON;
+    case '"':
+    case '\'':
+        return JSON_STRING;
+    case '-':
+    case '+':
+    case '.':
+    case '_':
+    case '#':
+        return JSON_SCALAR;
+    default:
+        return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+                       (byte >= 'A' && byte <= 'Z')
+                   ? JSON_SCALAR
+                   : JSON_OTHER;
+    }
+}
+
+size_t json_find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped)
+{
+    while (at < length) {
+        const char *end = memchr(text + at, quote, length - at);
+        const size_t close = end ? (size_t)(end - text) : length;
+        while (at <= close) {
+            const char *backslash = memchr(text + at, '\\', close - at);
+            if (!backslash)
+                return close;
+            *escaped = true;
+            at = (size_t)(backslash - text) + 2;
+        }
+    }
+    return length;
+}
+
+struct json_token json_next_token(const char *text, size_t length, size_t at)
+{
+    enum json_kind kind = JSON_NOTHING;
+    while (at < length && (kind = kind_of(text[at])) == JSON_NOTHING)
+        at++;
+    struct json_token token = {kind, false, at, at + (at < length)};
+    if (kind == JSON_STRING) {
+        const size_t close = json_find_quote(text, length, at + 1, text[at], &token.escaped);
+        token.kind = close < length ? JSON_STRING : JSON_UNCLOSED;
+        token.end = close < length ? close + 1 : length;
+    } else if (kind == JSON_SCALAR) {
+        while (token.end < length && kind_of(text[token.end]) == JSON_SCALAR)
+            token.end++;
+    }
+    return token;
+}
+
+/* The number of four digits of \uXXXX; a surrogate, or what is no number, is U+FFFD. */
+static unsigned read_code(const char *text)
+{
+    unsigned code = 0;
+    for (int i = 0; i < 4; i++) {
+        static const char digits[16] = "0123456789abcdef";
+        const char *digit = memchr(digits, text[i] | 0x20, sizeof digits);
+        if (!digit)
+            return 0xfffd;
+        code = 16 * code + (unsigned)(digit - digits);
+    }
+    return code >= 0xd800 && code < 0xe000 ? 0xfffd : code;
+}
+
+/* Writes a character in UTF-8. Returns its length. */
+static size_t write_code(unsigned code, char out[3])
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    const size_t length = code < 0x800 ? 2 : 3;
+    for (size_t i = length - 1; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3f));
+    out[0] = (char)((length == 2 ? 0xc0 : 0xe0) | code);
+    return length;
+}
+
+size_t json_unescape(const char *text, size_t length, size_t *at, char *out, size_t capacity)
+{
+    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
+    size_t written = 0;
+    while (*at < length && written + 3 <= capacity) {
+        if (text[*at] != '\\' || *at + 1 == length) {
+            out[written++] = text[(*at)++];
+        } else if (text[*at + 1] == 'u' && length - *at >= 6) {
+            written += write_code(read_code(text + *at + 2), out + written);
+            *at += 6;
+        } else {
+            const char *letter = memchr(letters, text[*at + 1], sizeof letters - 1);
+            out[written++] = letter ? meant[letter - letters] : text[*at + 1];
+            *at += 2;
+        }
+    }
+    return written;
+}
+
+/* ---- A walk ---- */
+
 static bool fail(struct json *json, enum tenring_error_code fault)
 {
     if (!json->fault)
@@ -19,18 +141,9 @@ static bool fail(struct json *json, enum tenring_error_code fault)
     return false;
 }
 
-static bool is_bare(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || byte == '-' || byte == '+' || byte == '.' ||
-           byte == '_' || byte == '#';
-}
-
 char json_peek(struct json *json)
 {
-    while (json->at < json->length &&
-           (json->text[json->at] == ' ' || json->text[json->at] == '\t' ||
-            json->text[json->at] == '\n' || json->text[json->at] == '\r'))
+    while (json->at < json->length && kind_of(json->text[json->at]) == JSON_NOTHING)
         json->at++;
     return (char)(json->at < json->length && !json->fault ? json->text[json->at] : '\0');
 }
@@ -48,25 +161,17 @@ bool json_is(const struct json_text *text, const char *name)
 
 bool json_read_scalar(struct json *json, struct json_text *scalar)
 {
-    char quote = json_peek(json);
-    size_t begin = json->at;
-    size_t end = begin;
-    if (quote == '"' || quote == '\'') {
-        begin = ++end;
-        while (end < json->length && json->text[end] != quote)
-            end += json->text[end] == '\\' ? 2 : 1;
-        if (end >= json->length)
-            return fail(json, TENRING_ERROR_CODE_JSON_STRING);
-        json->at = end + 1;
-    } else {
-        while (end < json->length && is_bare(json->text[end]))
-            end++;
-        if (end == begin || json->fault)
-            return fail(json, quote ? TENRING_ERROR_CODE_JSON_VALUE : TENRING_ERROR_CODE_JSON_ENDS);
-        json->at = end;
-    }
-    scalar->text = json->text + begin;
-    scalar->length = end - begin;
+    const struct json_token token = json_next_token(json->text, json->length, json->at);
+    const bool string = token.kind == JSON_STRING;
+    json->at = token.begin;
+    if (token.kind == JSON_UNCLOSED)
+        return fail(json, TENRING_ERROR_CODE_JSON_STRING);
+    if (json->fault || (!string && token.kind != JSON_SCALAR))
+        return fail(json, token.kind == JSON_NOTHING ? TENRING_ERROR_CODE_JSON_ENDS
+                                                     : TENRING_ERROR_CODE_JSON_VALUE);
+    json->at = token.end;
+    scalar->text = json->text + token.begin + string;
+    scalar->length = token.end - token.begin - 2 * string;
     return true;
 }
 
@@ -119,7 +224,7 @@ static bool skip(struct json *json, bool *empty, int depth)
     if (depth == DEPTH_LIMIT)
         return fail(json, TENRING_ERROR_CODE_JSON_DEPTH);
     struct json_walk walk = {0};
-    struct json_text scalar;
+    struct json_text scalar = {"", 0};
     char kind = json_peek(json);
     *empty = true;
     if (kind == ',' || kind == ']')

@@ -1,10 +1,10 @@
 /*
- * json.h - walks through JSON text without building anything: the caller looks at what it knows and
- * skips the rest.
+ * json.h - JSON text cut into tokens, and a walk through a text that is held whole, which builds
+ * nothing: the caller looks at what it knows and skips the rest.
  *
- * Besides JSON proper it takes what SudokuPad's "zipped" JSON leaves out: strings in single quotes,
- * names and words without quotes (t, f, #0, ffeedd), and empty elements of arrays, [,,{v:5}], which
- * stand for {}.
+ * Besides JSON proper this takes what SudokuPad's "zipped" JSON leaves out: strings in single
+ * quotes, names and words without quotes (t, f, #0, ffeedd), and empty elements of arrays,
+ * [,,{v:5}], which stand for {}.
  *
  *     struct json_walk walk = {0};
  *     struct json_text name;
@@ -21,6 +21,42 @@
 #include <stddef.h>
 
 #include "tenring.h"
+
+/* ---- Tokens ---- */
+
+enum json_kind {
+    JSON_NOTHING, /* only white space is left */
+    JSON_OPEN,    /* a bracket of any of the three kinds */
+    JSON_CLOSE,
+    JSON_COMMA,
+    JSON_COLON,
+    JSON_STRING,
+    JSON_UNCLOSED, /* a string whose closing quote is not there */
+    JSON_SCALAR,   /* a number or a word without quotes */
+    JSON_OTHER     /* any other byte */
+};
+
+/* Where a token stands in the text, the quotes of a string included. One that ends with the text
+   may go on in what follows. */
+struct json_token {
+    enum json_kind kind;
+    bool escaped; /* a string with a backslash in it */
+    size_t begin;
+    size_t end;
+};
+
+/* The token that begins at text[at], or behind the white space there. */
+struct json_token json_next_token(const char *text, size_t length, size_t at);
+
+/* Where a string that text[at] is inside of ends: at the next quote without a backslash before it,
+   else at `length`. *escaped is set when there is a backslash. */
+size_t json_find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped);
+
+/* Writes the text of a string, which begins behind its quote, without escapes: at most `capacity`
+   bytes. Returns how many those are, and *at, where in the string the rest begins. */
+size_t json_unescape(const char *text, size_t length, size_t *at, char *out, size_t capacity);
+
+/* ---- A walk ---- */
 
 struct json {
     const char *text;

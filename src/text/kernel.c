@@ -6,9 +6,8 @@
  * character and overlaps the one before. Whether a vector's characters are all good is kept as a
  * vector too, so that a puzzle takes one test, at its end.
  *
- * Each function does what the careful reader does (format_line.c, format_grid.c, format_array.c),
- * for those bytes that leave no doubt; see text/layout.h and text/object.h for the reasoning on
- * grids and arrays.
+ * Each function does what the careful reader does (format_drawn.c, format_csv.c), for those bytes
+ * that leave no doubt.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -109,24 +108,18 @@ INLINE const char *skip_fields(const struct text_taking *t, const char *at, size
 }
 
 /*
- * Finds the solution of the row that begins at `begin`, its puzzle having ended at `after`. Returns
- * false when the row is left to the careful reader: in a CSV it has to be 81 cells, no more.
+ * Finds the solution of the row of a CSV that begins at t->at, its puzzle having ended at `after`.
+ * Returns false when the row is left to the careful reader: the solution has to be one field of
+ * exactly 81 cells.
  */
-INLINE bool find_solution(struct text_taking *t, const char *begin, const char *after,
-                          const char *end, struct tenring_span *solution)
+INLINE bool find_solution(struct text_taking *t, const char *after, const char *end,
+                          struct tenring_span *solution)
 {
     char cells[GRID_CELLS];
     *solution = (struct tenring_span){end, 0};
-    if (!t->want_solution || (t->separator && t->solution == SIZE_MAX))
+    if (!t->want_solution || t->solution == SIZE_MAX)
         return true;
-    if (!t->separator) {
-        while (text_is_space(*begin))
-            begin++;
-        if (*begin != '"')
-            *solution = text_comment(after, (size_t)(end - after));
-        return true;
-    }
-    const char *at = begin;
+    const char *at = t->at;
     size_t fields = t->solution;
     if (t->solution > t->column) { /* whatever stands between the puzzle and its separator */
         at = find_or_line_end(after, t->end, t->separator);
@@ -148,48 +141,129 @@ INLINE bool find_solution(struct text_taking *t, const char *begin, const char *
     return behind_it == end || *behind_it == t->separator;
 }
 
-/* Notes where the line text[0..end) stands, for whoever wants to know. Returns false as above. */
-INLINE bool note_row(struct text_taking *t, const char *after, const char *end)
+/* Notes where the line t->at..end stands, for whoever wants to know. Returns false when it is too
+   long. */
+INLINE bool note_row(struct text_taking *t, const char *end)
 {
-    if (!t->rows)
-        return true;
-    t->rows->row = (struct tenring_span){t->at, (size_t)(end - t->at)};
-    return t->rows->row.length < TENRING_SOURCE_MAX &&
-           find_solution(t, t->at, after, end, &t->rows->solution);
+    if (t->rows)
+        t->rows->row = (struct tenring_span){t->at, (size_t)(end - t->at)};
+    return !t->rows || t->rows->row.length < TENRING_SOURCE_MAX;
 }
 
-/* Takes the line at t->at, whatever stands round its puzzle. Returns behind its end; NULL: it is
-   left to the careful reader. */
-static const char *take_line(struct text_taking *t)
+/* Whether a line that may be a row begins at `at`. */
+INLINE bool begins_row(const struct text_taking *t, const char *at)
 {
-    const char *begin = t->at;
-    const char *cells;
-    const bool csv = t->separator != '\0';
-    while (!csv && begin < t->end && text_is_space(*begin))
-        begin++;
-    if (begin == t->end || *begin == '#' || text_is_space(*begin) ||
-        ((unsigned char)*begin >= 0x80 && text_space_length(begin, (size_t)(t->end - begin)) > 0))
+    return at < t->end && *at != '#' && *at != '%' && !text_is_space(*at) &&
+           ((unsigned char)*at < 0x80 || text_space_length(at, (size_t)(t->end - at)) == 0);
+}
+
+INLINE bool copy_puzzle(struct text_taking *t, const char *cells)
+{
+    return t->end - cells > GRID_CELLS &&
+           (copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines));
+}
+
+/* Takes the row of a table at t->at. Returns where its line ends; NULL: it is left to the careful
+   reader. */
+static const char *take_row(struct text_taking *t)
+{
+    if (!begins_row(t, t->at))
         return NULL;
-    cells = csv ? skip_fields(t, begin, t->column) : begin;
+    const char *cells = skip_fields(t, t->at, t->column);
     while (cells && cells < t->end && *cells == ' ')
         cells++;
     if (!cells || t->end - cells <= GRID_CELLS)
         return NULL;
     const bool quoted = *cells == '"' && t->separator != '|';
     cells += quoted;
-    if (t->end - cells <= GRID_CELLS ||
-        !(copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines)))
+    if (!copy_puzzle(t, cells))
         return NULL;
     const char *after = cells + GRID_CELLS;
     /* a doubled quote is a character of the field, not its end */
     if (quoted ? *after != '"' || (after + 1 < t->end && after[1] == '"')
-               : !is_line_end(*after) && !(csv ? *after == t->separator : ends_puzzle(*after)))
+               : !is_line_end(*after) && *after != t->separator)
         return NULL;
+    after += quoted;
     const char *end = find_line_end(after, t->end);
     /* A quote that is open at the line's end would be something new. */
-    if (end == t->end || (size_t)(end - t->at) > TEXT_LINE_LIMIT ||
-        ((csv || quoted) && count_bytes(after + quoted, end, '"') % 2 != 0) ||
-        !note_row(t, after + quoted, end))
+    if (end == t->end || count_bytes(after, end, '"') % 2 != 0 || !note_row(t, end) ||
+        (t->rows && !find_solution(t, after, end, &t->rows->solution)))
+        return NULL;
+    return end;
+}
+
+/* Behind a label of a line, "17 " or "0000183b305c: "; NULL: there is none that is sure. */
+INLINE const char *skip_label(const struct text_taking *t, const char *at)
+{
+    enum { LONGEST = 16 };
+    const char *const begin = at;
+    while (at < t->end && at - begin <= LONGEST &&
+           (text_is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '_'))
+        at++;
+    /* nothing that may be the name of a solution */
+    const char first = text_lower(*begin);
+    if (at == begin || at - begin > LONGEST || first == 's' || first == 'a')
+        return NULL;
+    const char *const name = at;
+    if (at < t->end && (*at == ':' || *at == '=' || *at == ')' || *at == '.'))
+        at++;
+    const bool point = at > name && at[-1] == '.';
+    const char *const mark = at;
+    while (at < t->end && text_is_space(*at))
+        at++;
+    return at > name && (at > mark || !point) ? at : NULL;
+}
+
+/* What follows the puzzle of a line: less than a puzzle, or its solution and then less. Returns
+   false when it is left to the careful reader. */
+INLINE bool find_rest(struct text_taking *t, const char *after, const char *end)
+{
+    enum { MEANT = 40 }; /* so many cells behind a full grid may be its puzzle */
+    char cells[GRID_CELLS];
+    struct tenring_span solution = {end, 0};
+    const bool blanks = memchr(t->lines, '.', GRID_CELLS) || memchr(t->lines, '0', GRID_CELLS);
+    if (end - after > MEANT && !blanks)
+        return false;
+    if (end - after >= GRID_CELLS) {
+        const char *const at = after + 1;
+        const char *const behind_it = at + GRID_CELLS;
+        if (behind_it > end || end - behind_it >= GRID_CELLS || !copy_cells(at, cells) ||
+            memchr(cells, '.', sizeof cells) || memchr(cells, '0', sizeof cells) ||
+            (behind_it < end && !ends_puzzle(*behind_it)))
+            return false;
+        solution = (struct tenring_span){at, GRID_CELLS};
+    } else if (t->rows) {
+        solution = text_comment(after, (size_t)(end - after));
+    }
+    if (t->rows)
+        t->rows->solution = solution;
+    return true;
+}
+
+/* Takes the line at t->at, with a label before its puzzle and a comment behind it. As above. */
+static const char *take_line(struct text_taking *t)
+{
+    const char *cells = t->at;
+    while (cells < t->end && text_is_space(*cells))
+        cells++;
+    if (!begins_row(t, cells))
+        return NULL;
+    if (!copy_puzzle(t, cells)) {
+        cells = skip_label(t, cells);
+        if (!cells || !copy_puzzle(t, cells))
+            return NULL;
+    }
+    const char *after = cells + GRID_CELLS;
+    if (!is_line_end(*after) && !ends_puzzle(*after))
+        return NULL;
+    const char *end = find_line_end(after, t->end);
+    return end < t->end && note_row(t, end) && find_rest(t, after, end) ? end : NULL;
+}
+
+/* Behind the line end at `end`. */
+INLINE const char *pass_line_end(struct text_taking *t, const char *end)
+{
+    if ((size_t)(end - t->at) > TEXT_LINE_LIMIT)
         return NULL;
     if (*end == '\n')
         return end + 1;
@@ -208,166 +282,12 @@ static size_t take_lines(struct text_taking *t)
                 *t->rows = (struct tenring_plain_row){{t->at, GRID_CELLS}, {t->at, 0}};
             go_behind(t, t->at + TEXT_LINE_SIZE);
         } else {
-            const char *end = take_line(t);
+            const char *end = bare ? take_line(t) : take_row(t);
+            end = end ? pass_line_end(t, end) : NULL;
             if (!end)
                 break;
             go_behind(t, end);
         }
-    }
-    return room - t->room;
-}
-
-/* ---- Grids of one layout ---- */
-
-/* Notes the line of a record that has one of its own. Returns false when it is too long. */
-INLINE bool note_line(struct text_taking *t, const char *end)
-{
-    if (!t->rows || !t->own_lines)
-        return true;
-    end -= 1 + (end[-2] == '\r');
-    t->rows->row = (struct tenring_span){t->at, (size_t)(end - t->at)};
-    return t->rows->row.length < TENRING_SOURCE_MAX;
-}
-
-/* Whether the bytes that have to be the same are, and the last line end is whole. */
-INLINE bool fits(const char *bytes, const char *end, const struct text_layout *layout)
-{
-    const size_t length = layout->length;
-    if (layout->text[length - 1] == '\r' &&
-        ((size_t)(end - bytes) == length || bytes[length] == '\n'))
-        return false;
-    vector bad = {0}, c, text, mask;
-    for (size_t i = 0; i < length; i += KERNEL_WIDTH) {
-        memcpy(&c, bytes + i, sizeof c);
-        memcpy(&text, layout->text + i, sizeof text);
-        memcpy(&mask, layout->mask + i, sizeof mask);
-        bad |= (c ^ text) & mask;
-    }
-    if (any_bit(bad))
-        return false;
-    for (int i = 0; i < layout->digits; i++)
-        if (bytes[layout->digit[i]] < '0' || bytes[layout->digit[i]] > '9')
-            return false;
-    return true;
-}
-
-/* The cells, side by side. `to` has room for 96. */
-INLINE void gather(const char *bytes, const struct text_layout *layout, char *to)
-{
-#ifdef __SSSE3__
-    for (int i = 0; i < layout->blocks; i++) {
-        __m128i c, shuffle;
-        memcpy(&c, bytes + (size_t)layout->block[i] * TEXT_LAYOUT_SHUFFLE, sizeof c);
-        memcpy(&shuffle, layout->shuffle[i], sizeof shuffle);
-        c = _mm_shuffle_epi8(c, shuffle);
-        memcpy(to + layout->cell[i], &c, sizeof c);
-    }
-#else
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        to[cell] = bytes[layout->place[cell]];
-#endif
-}
-
-static size_t take_layout(struct text_taking *t, const struct text_layout *layout)
-{
-    const size_t room = t->room;
-    /* so many bytes may be read */
-    const size_t whole =
-        (layout->length + TEXT_LAYOUT_BLOCK - 1) / TEXT_LAYOUT_BLOCK * (size_t)TEXT_LAYOUT_BLOCK;
-    while (t->room > 0 && t->at < t->stop && (size_t)(t->end - t->at) >= whole &&
-           fits(t->at, t->end, layout)) {
-        char cells[GRID_CELLS + TEXT_LAYOUT_SHUFFLE];
-        gather(t->at, layout, cells);
-        if (!copy_cells(cells, t->lines))
-            break;
-        if (t->rows)
-            *t->rows = (struct tenring_plain_row){{t->at, 0}, {t->at, 0}};
-        if (!note_line(t, t->at + layout->length))
-            break;
-        go_behind(t, t->at + layout->length);
-    }
-    return room - t->room;
-}
-
-/* ---- Objects of JSON ---- */
-
-/* Whether 81 digits stand at `at`. */
-INLINE bool is_solution(const char *at)
-{
-    char cells[GRID_CELLS];
-    return copy_cells(at, cells) && !memchr(at, '.', GRID_CELLS) && !memchr(at, '0', GRID_CELLS);
-}
-
-/* Behind a value that begins at `at`; NULL when it is none of its kind. */
-INLINE const char *pass_value(struct text_taking *t, const char *at, enum text_value value)
-{
-    const char *const begin = at;
-    switch (value) {
-    case TEXT_VALUE_WORD:
-        while (at < t->end && text_is_word_byte(*at))
-            at++;
-        return at > begin && at - begin <= TEXT_WORD_MAX ? at : NULL;
-    case TEXT_VALUE_STRING:
-        at = find_string_end(at, t->end);
-        return at < t->end && *at == '"' ? at : NULL;
-    case TEXT_VALUE_PUZZLE:
-        return t->end - at > GRID_CELLS &&
-                       (copy_cells(at, t->lines) || copy_other_blanks(at, t->lines))
-                   ? at + GRID_CELLS
-                   : NULL;
-    case TEXT_VALUE_SOLUTION:
-        if (t->end - at <= GRID_CELLS || !is_solution(at))
-            return NULL;
-        if (t->rows)
-            t->rows->solution = (struct tenring_span){at, GRID_CELLS};
-        return at + GRID_CELLS;
-    case TEXT_VALUE_NONE:
-        break;
-    }
-    return at;
-}
-
-/* Behind the object at t->at; NULL: it is left to the careful reader. */
-INLINE const char *take_object(struct text_taking *t, const struct text_object *object)
-{
-    const char *at = t->at;
-    const char *before = NULL; /* the string of the piece before, if it is long */
-    size_t length_before = 0;
-    if (t->rows)
-        *t->rows = (struct tenring_plain_row){{at, 0}, {at, 0}};
-    for (size_t i = 0; i < object->count; i++) {
-        const struct text_object_piece *piece = &object->piece[i];
-        if ((size_t)(t->end - at) < piece->length ||
-            memcmp(at, object->text + piece->begin, piece->length) != 0)
-            return NULL;
-        const char *const begin = at + piece->length;
-        at = pass_value(t, begin, (enum text_value)piece->value);
-        if (!at)
-            return NULL;
-        /* An object that begins with two puzzles, one perhaps a bad one, may have more of them. */
-        const size_t length = piece->value == TEXT_VALUE_STRING && at - begin > TEXT_WORD_MAX
-                                  ? (size_t)(at - begin)
-                                  : 0;
-        if (length > 0 && length_before > 0 && text_is_meant(begin, length) &&
-            text_is_meant(before, length_before))
-            return NULL;
-        before = begin;
-        length_before = length;
-    }
-    /* Within a line, what comes says that the last string is no name. */
-    if (object->lines == 0 && (at == t->end || (*at != ',' && *at != '}' && *at != ']')))
-        return NULL;
-    return (size_t)(at - t->at) <= TEXT_LINE_LIMIT ? at : NULL;
-}
-
-static size_t take_objects(struct text_taking *t, const struct text_object *object)
-{
-    const size_t room = t->room;
-    while (t->room > 0 && t->at < t->stop) {
-        const char *end = take_object(t, object);
-        if (!end || !note_line(t, end))
-            break;
-        go_behind(t, end);
     }
     return room - t->room;
 }
@@ -427,7 +347,5 @@ extern const struct text_kernel KERNEL_TABLE(text_kernel);
 const struct text_kernel KERNEL_TABLE(text_kernel) = {
     .name = KERNEL_NAME,
     .take_lines = take_lines,
-    .take_layout = take_layout,
-    .take_objects = take_objects,
     .take_marks = take_marks,
 };

@@ -11,9 +11,8 @@
 #ifndef TENRING_TEXT_KERNEL_H
 #define TENRING_TEXT_KERNEL_H
 
+#include "base/grid.h"
 #include "tenring_stream.h"
-#include "text/layout.h"
-#include "text/object.h"
 
 /* From plain line to plain line: the cells and a line feed. */
 enum { TEXT_LINE_SIZE = GRID_CELLS + 1 };
@@ -31,7 +30,6 @@ struct text_taking {
     struct tenring_plain_row *rows; /* NULL, or where the records stand, one for each */
     bool want_solution;             /* rows have solutions: of a CSV in column `solution`, */
     size_t solution;                /* SIZE_MAX: it has none */
-    bool own_lines;                 /* for records of arrays: each has one line, its row */
     bool after_return; /* set when the last line ended in a CR that was the last byte of all */
 };
 
@@ -39,17 +37,11 @@ struct text_kernel {
     const char *name;
 
     /*
-     * Takes lines of 81 cells with anything before (CSV columns, white space) and behind them
-     * (comment, CSV columns, white space, CR). Returns how many. What is written behind the last of
-     * them may be anything, within the room there is.
+     * Takes lines of 81 cells with anything before (CSV columns, a label, white space) and behind
+     * them (comment, CSV columns, white space, CR). Returns how many. What is written behind the
+     * last of them may be anything, within the room there is.
      */
     size_t (*take_lines)(struct text_taking *t);
-
-    /* Takes records of one layout. Returns how many. */
-    size_t (*take_layout)(struct text_taking *t, const struct text_layout *layout);
-
-    /* Takes objects of JSON that look like the one learned. Returns how many. */
-    size_t (*take_objects)(struct text_taking *t, const struct text_object *object);
 
     /*
      * Takes lines of 729 pencilmarks, digits and the blanks '.' and '0', to `puzzles` instead of

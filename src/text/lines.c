@@ -171,6 +171,13 @@ void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, u
     lines->joined = more;
 }
 
+void text_forget_line(struct text_lines *lines)
+{
+    lines->line_found = false;
+    lines->scanned = 0;
+    lines->joined = 0;
+}
+
 void text_pass_line(struct text_lines *lines)
 {
     if (!lines->line_found) {
@@ -253,7 +260,8 @@ enum text_step text_find_content(struct text_lines *lines, struct text_line *lin
     if (found != TEXT_FOUND)
         return found;
     *text = text_trim(line, length);
-    if (*length > 0 && **text != '#')
+    /* a line between two of them is part of a drawing */
+    if (*length > 0 && (**text != '#' || (*length > 1 && (*text)[*length - 1] == '#')))
         return TEXT_FOUND;
     text_pass_line(lines);
     return TEXT_AGAIN;

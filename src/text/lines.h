@@ -23,6 +23,7 @@
 #ifndef TENRING_TEXT_LINES_H
 #define TENRING_TEXT_LINES_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 
 /* The longest line, or XML tag, that is kept whole. Links are long; everything else is far below.
@@ -74,7 +75,8 @@ void text_lines_free(struct text_lines *lines);
  * Takes a copy of the next bytes; length 0 says that the stream has ended. INVALID_ARGUMENT after
  * that; NO_MEMORY: the bytes were not taken.
  */
-enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_t length);
+MUST_CHECK enum tenring_status text_feed(struct text_lines *lines, const char *bytes,
+                                         size_t length);
 
 /* The bytes that are held. */
 static inline size_t text_held(const struct text_lines *lines)
@@ -107,6 +109,9 @@ enum text_step text_peek_line(const struct text_lines *lines, const struct text_
 /* The line that was found ends later, behind `more` line ends: it has `length` bytes, and
    `line_end` with its end. Where it is passed, it counts as all those lines. */
 void text_join_lines(struct text_lines *lines, size_t length, size_t line_end, uint64_t more);
+
+/* The line that was found is looked for again, without others that were joined to it. */
+void text_forget_line(struct text_lines *lines);
 
 /* Passes over the line that was found; where it is cut, over all of it. */
 void text_pass_line(struct text_lines *lines);

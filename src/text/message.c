@@ -22,9 +22,6 @@ static const struct {
     [TENRING_ERROR_CODE_NONE] = {"", ""},
     [TENRING_ERROR_CODE_NO_TEXT] = {"c",
                                     "the stream is no text: its first line has the byte '{1}'"},
-    [TENRING_ERROR_CODE_UTF16] = {"s",
-                                  "the stream begins with the mark of UTF-16 text ({1}); puzzles "
-                                  "are read as ASCII or UTF-8"},
     [TENRING_ERROR_CODE_PUZZLE_CELL] =
         {"c", "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"},
     [TENRING_ERROR_CODE_PUZZLE_LENGTH] =
@@ -58,13 +55,6 @@ static const struct {
         {"t", "'{1}' is a group of characters; a row of a grid has one for each cell"},
     [TENRING_ERROR_CODE_GRID_NO_ROW] = {"t", "'{1}' is no row of a grid; a row has 9 cells"},
     [TENRING_ERROR_CODE_GRID_ROWS] = {"n", "the grid ends after {1} row{s}; a grid has 9"},
-    [TENRING_ERROR_CODE_GRID_ROW_GROUPS] =
-        {"nn", "row {1} of the grid has {2} groups of candidates; a row has 9"},
-    [TENRING_ERROR_CODE_GROUPS] =
-        {"m", "the line has {1>more than } groups of candidates; a puzzle has 81"},
-    [TENRING_ERROR_CODE_GROUP_CANDIDATE] =
-        {"c", "'{1}' is no candidate; a group of candidates has digits from 1 to 9"},
-    [TENRING_ERROR_CODE_GROUP_TWICE] = {"c", "the candidate '{1}' stands twice in its group"},
     [TENRING_ERROR_CODE_HODOKU_LINE] = {"c",
                                         "'{1}' begins the line; a HoDoKu line begins with a colon"},
     [TENRING_ERROR_CODE_HODOKU_NO_BOARD] =
@@ -191,20 +181,16 @@ static const struct {
     [TENRING_ERROR_CODE_ARRAY_END] =
         {"", "a bracket is open at the end: something was cut off, or a bracket is missing"},
     [TENRING_ERROR_CODE_ARRAY_MEMBER] = {"t", "no object has a member '{1}'"},
-    [TENRING_ERROR_CODE_ARRAY_OUTSIDE] =
-        {"", "a puzzle stands outside of brackets; in a stream of arrays and objects it is inside"},
-    [TENRING_ERROR_CODE_ARRAY_LENGTH] = {"n",
-                                         "the line is longer than {1} bytes, and what follows is "
-                                         "lost: put each puzzle on a line of its own"},
+    [TENRING_ERROR_CODE_NO_PUZZLE] =
+        {"",
+         "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, "
+         "lists of row and column, and objects for each cell as CSV"},
+    [TENRING_ERROR_CODE_GRID_FORMS] = {"", "the rows of the grid are not written in the same way"},
+    [TENRING_ERROR_CODE_CELL_COLUMNS] =
+        {"n", "{1} cells stand side by side; say with --column in which field the first of the "
+              "81 is"},
     [TENRING_ERROR_CODE_NO_COLUMN] = {"tt",
                                       "the table has no column '{1}'; its first line is '{2}'"},
-    [TENRING_ERROR_CODE_GBK] =
-        {"", "the stream is no UTF-8; it looks like GBK: convert it first, as with "
-             "iconv -f GBK -t UTF-8"},
-    [TENRING_ERROR_CODE_UTF16_BARE] =
-        {"s",
-         "the stream looks like UTF-16 text without a mark: convert it first, as with iconv -f "
-         "{1} -t UTF-8"},
     [TENRING_ERROR_CODE_REQUEST_RANGE] = {"", "an option is out of range"},
     [TENRING_ERROR_CODE_REQUEST_FEW_GIVENS] =
         {"n", "{1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution"},

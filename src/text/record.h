@@ -1,6 +1,5 @@
 /*
- * record.h - what the formats share: how a record is filled in, and the puzzle of 81 or 729
- * characters that a line may hold.
+ * record.h - what the formats share: how a record is filled in.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,13 +34,5 @@ void text_fail_in_line(struct tenring_record *record, const struct text_line *li
 
 /* Whether a byte ends the puzzle of a line: white space, ',', ';', ':' or '#'. */
 bool text_ends_puzzle(char byte);
-
-/*
- * Reads the puzzle of 81 or 729 characters that begins at line->text[at] and is one of `length`
- * bytes, into the record, also its format. Returns where it ends in the line, 0 after a fault,
- * which is then in the record.
- */
-size_t text_read_word(const struct text_line *line, size_t at, size_t length,
-                      struct tenring_record *record);
 
 #endif

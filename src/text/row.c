@@ -1,518 +1,522 @@
 /*
  * row.c - see text/row.h.
  *
- * A frame is told from a row of nine '-' blanks by text_is_frame; but nine empty fields between
- * strokes are a row of blanks, though the line has nothing but strokes.
- *
  * SPDX-License-Identifier: MIT
  */
 #include "text/row.h"
 
-#include "base/grid.h"
-
-#include "text/characters.h"
-#include "text/fields.h"
-#include "text/fold.h"
-#include "text/frame.h"
-#include "text/message.h"
+#include "text/cell.h"
 
 #include <string.h>
 
-/* ---- The shape of a line ---- */
+/* ---- Labels ---- */
 
-struct token {
-    size_t begin;
-    size_t length; /* 0: there are no more */
-};
-
-/* The first token at or after `from`. */
-static struct token find_token(const char *text, size_t length, size_t from)
+static bool is_count(char byte)
 {
-    size_t n;
-    while (from < length && (n = text_separator(text + from, length - from)) > 0)
-        from += n;
-    struct token token = {from, 0};
-    while (from < length && !text_separator(text + from, length - from))
-        from++;
-    token.length = from - token.begin;
-    return token;
+    return byte >= '0' && byte <= '9';
 }
 
-void text_find_shape(const char *text, size_t length, struct text_shape *shape)
+/* The number from 0 of a letter A to I, or a number 0 to 9; -1 for another character. */
+static int label_value(char byte)
 {
-    memset(shape, 0, sizeof *shape);
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        if (shape->tokens++ == 0)
-            shape->first = t.length;
-        for (size_t i = 0; i < t.length; i++)
-            if (text_is_cell(text[t.begin + i]))
-                shape->cells++;
-            else
-                shape->others++;
-    }
+    if (is_count(byte))
+        return byte - '0';
+    const char letter = text_lower(byte);
+    return letter >= 'a' && letter <= 'i' ? letter - 'a' : -1;
 }
 
-bool text_read_blocks(const char *text, size_t length, uint16_t cell[TENRING_CELLS])
+/* Where a label ends whose number ends at text[at]: behind its marks, "[1,]" or "1.", one separator
+   and white space; at a stroke; `at` when something else follows. The row may begin with an empty
+   field, `3,,9,8`, and a point is a mark before white space only, else a blank. */
+static size_t label_end(struct text_part text, size_t at)
 {
-    bool moved = false;
-    size_t cells = 0;
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        if (t.length != GRID_DIGITS || cells == GRID_CELLS)
-            return false;
-        for (size_t i = 0; i < GRID_DIGITS; i++) {
-            const unsigned set = text_cell_set(text[t.begin + i]);
-            if (set == TEXT_NO_CELL)
-                return false;
-            moved = moved || (set != TENRING_ALL_DIGITS && set != 1u << i);
-            cell[cells++] = (uint16_t)set;
-        }
-    }
-    return moved && cells == GRID_CELLS;
-}
-
-/* ---- Groups ---- */
-
-static void fail_character(struct tenring_error *error, size_t offset, char found)
-{
-    text_fail(error, offset, TENRING_ERROR_CODE_GRID_CELL, (int)found);
-}
-
-/*
- * Reads one group of candidates: digits, each once, or one blank for all nine, or a digit after
- * 'u', which is SudoCue's mark for a digit that the user placed: then TEXT_PLACED is added. Returns
- * the set; 0 after a fault.
- */
-static unsigned read_group(const char *text, struct token token, struct tenring_error *error)
-{
-    size_t i = token.begin;
-    size_t end = token.begin + token.length;
-    if (token.length == 1 && text_is_cell(text[i]))
-        return text_cell_set(text[i]);
-    unsigned set = 0;
-    if ((text[i] == 'u' || text[i] == 'U') && token.length > 1) {
-        i++;
-        set = token.length == 2 ? TEXT_PLACED : 0;
-    }
-    for (; i < end; i++) {
-        if (!text_is_digit(text[i])) {
-            text_fail(error, i, TENRING_ERROR_CODE_GROUP_CANDIDATE, (int)text[i]);
-            return 0;
-        }
-        unsigned bit = text_cell_set(text[i]);
-        if (set & bit) {
-            text_fail(error, i, TENRING_ERROR_CODE_GROUP_TWICE, (int)text[i]);
-            return 0;
-        }
-        set |= bit;
-    }
-    return set;
-}
-
-bool text_read_groups(const char *text, size_t length, size_t count, uint16_t *sets,
-                      struct tenring_error *error)
-{
-    struct token token = find_token(text, length, 0);
-    for (size_t i = 0; i < count; i++) {
-        unsigned set = read_group(text, token, error);
-        if (!set)
-            return false;
-        sets[i] = (uint16_t)set;
-        token = find_token(text, length, token.begin + token.length);
-    }
-    return true;
-}
-
-/* ---- Fields ---- */
-
-struct fields {
-    size_t begin[9];
-    size_t end[9];
-};
-
-/* The length of the stroke between fields that text begins with, or 0. */
-static size_t field_stroke(const char *text, size_t length)
-{
-    return length > 0 && (*text == '|' || *text == ':') ? 1 : text_box_drawing(text, length);
-}
-
-/* Nine fields between ten strokes, with a short label before the first, or between eight. runs: of
-   strokes without anything between them only the first counts. */
-static bool find_stroke_fields(const struct text_row_line *line, bool runs, struct fields *fields)
-{
-    enum { LABEL_MAX = 4 };
-    const char *text = line->text;
-    size_t from[11];
-    size_t to[11];
-    size_t n = 0;
-    for (size_t i = line->begin; i < line->end;) {
-        size_t step = field_stroke(text + i, line->end - i);
-        if (step == 0) {
-            i++;
-            continue;
-        }
-        if (n == 11)
-            return false;
-        from[n] = i;
-        i += step;
-        while (runs && (step = field_stroke(text + i, line->end - i)) > 0)
-            i += step;
-        to[n++] = i;
-    }
-    bool closed = n == 10 && to[9] == line->end && from[0] - line->begin <= LABEL_MAX;
-    if (!closed && n != 8)
-        return false;
-    for (size_t i = 0; i < 9; i++) {
-        fields->begin[i] = closed ? to[i] : i == 0 ? line->begin : to[i - 1];
-        fields->end[i] = closed ? from[i + 1] : i == 8 ? line->end : from[i];
-    }
-    return true;
-}
-
-/* Nine fields between eight separators of one kind. */
-static bool find_separated_fields(const struct text_row_line *line, char separator,
-                                  struct fields *fields)
-{
-    size_t n = 0;
-    size_t begin = 0;
-    for (size_t i = 0; i <= line->length; i++) {
-        if (i < line->length && line->text[i] != separator)
-            continue;
-        if (n == 9)
-            return false;
-        fields->begin[n] = begin;
-        fields->end[n++] = i;
-        begin = i + 1;
-    }
-    return n == 9;
-}
-
-/* Takes white space, quotes and a drawing's marks off a field. */
-static struct token trim_field(const char *text, size_t begin, size_t end)
-{
-    static const char pairs[][2] = {{'"', '"'}, {'\'', '\''}, {'>', '<'}, {'!', '!'}};
-    for (bool again = true; again;) {
-        while (begin < end && text_is_space(text[begin]))
-            begin++;
-        while (begin < end && text_is_space(text[end - 1]))
-            end--;
-        again = false;
-        for (size_t i = 0; i < sizeof pairs / sizeof pairs[0] && !again; i++)
-            again = end - begin >= 2 && text[begin] == pairs[i][0] && text[end - 1] == pairs[i][1];
-        again = again || (end - begin >= 3 && text[begin] == '*' && text[end - 1] == '*');
-        begin += again;
-        end -= again;
-    }
-    return (struct token){begin, end - begin};
-}
-
-static bool is_empty(const char *text, struct token token)
-{
-    return token.length == 0 || text_is_nothing(text + token.begin, token.length);
-}
-
-/* The set that a field stands for, 0 after a fault. *group: it has several digits. */
-static unsigned read_field(const char *text, size_t begin, size_t end, bool *group,
-                           struct tenring_error *error)
-{
-    struct token token = trim_field(text, begin, end);
-    const char *field = text + token.begin;
-    if (is_empty(text, token))
-        return TENRING_ALL_DIGITS;
-    if (text_is_decimal(field, token.length))
-        return text_cell_set(field[0]);
-    if (token.length == 3 && field[0] == '.' && text_is_digit(field[1]) && field[2] == '.')
-        return TENRING_ALL_DIGITS; /* filled in, as `tenring show` draws it */
-    unsigned set = read_group(text, token, error);
-    *group = *group || token.length > 1;
-    return set;
-}
-
-/* Whether the line has nine fields, of which most can be cells. */
-static bool find_fields(const struct text_row_line *line, struct fields *fields)
-{
-    if (!find_stroke_fields(line, false, fields) && !find_stroke_fields(line, true, fields) &&
-        !find_separated_fields(line, '\t', fields) && !find_separated_fields(line, ',', fields) &&
-        !find_separated_fields(line, ';', fields))
-        return false;
-    int good = 0;
-    for (int i = 0; i < 9; i++) {
-        struct tenring_error error;
-        bool group = false;
-        good += read_field(line->text, fields->begin[i], fields->end[i], &group, &error) != 0;
-    }
-    return good >= 5;
-}
-
-bool text_read_cell(const char *text, size_t begin, size_t end, enum tenring_syntax syntax,
-                    int column, struct text_row *row)
-{
-    bool group = false;
-    unsigned set = read_field(text, begin, end, &group, &row->error);
-    if (!set)
-        return false;
-    row->groups = row->groups || group;
-    row->set[column] = (uint16_t)set;
-    if (group && syntax == TENRING_SYNTAX_GRID) {
-        struct token token = trim_field(text, begin, end);
-        text_fail(&row->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP, text + token.begin,
-                  token.length);
-        return false;
-    }
-    return true;
-}
-
-static bool read_fields(const struct text_row_line *line, const struct fields *fields,
-                        enum tenring_syntax syntax, struct text_row *out)
-{
-    for (int i = 0; i < 9; i++)
-        if (!text_read_cell(line->text, fields->begin[i], fields->end[i], syntax, i, out))
-            return false;
-    return true;
-}
-
-bool text_add_tall_line(const struct text_row_line *line, struct text_row *row)
-{
-    struct fields fields;
-    if (!find_stroke_fields(line, false, &fields))
-        return false;
-    for (int i = 0; i < 9; i++) {
-        for (size_t at = fields.begin[i]; at < fields.end[i]; at++) {
-            char byte = line->text[at];
-            bool marked = at > fields.begin[i] && line->text[at - 1] == '.';
-            if (text_is_digit(byte))
-                row->set[i] |= (uint16_t)(marked ? TENRING_ALL_DIGITS : text_cell_set(byte));
-            else if (!text_is_space(byte) && !strchr("><!.", byte))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* ---- Any frame, wide characters ---- */
-
-/* Nine cells with strokes of any kind round three of them, or round each. */
-static bool read_any_frame(const struct text_row_line *line, uint16_t sets[9])
-{
-    const char *text = line->text;
-    unsigned places = 0; /* bit n: a stroke stands before cell n */
-    int cells = 0;
-    bool any = false;
-    for (size_t i = line->begin; i < line->end;) {
-        size_t n = text_stroke(text + i, line->end - i);
-        unsigned set = text_cell_set(text[i]);
-        if (set != TEXT_NO_CELL) {
-            if (cells == 9)
-                return false;
-            sets[cells++] = (uint16_t)set;
-            n = 1;
-        } else if (n > 0) {
-            /* the line's end in a string of C or Python, "53..7....\n" */
-            if (cells == 9 && text_starts_with(text + i, line->end - i, "\\n"))
-                n = 2;
-            places |= 1u << cells;
-            any = true;
-        } else if (text_is_space(text[i])) {
-            n = 1;
-        } else {
-            return false;
-        }
-        i += n;
-    }
-    const unsigned threes = 1u << 0 | 1u << 3 | 1u << 6 | 1u << 9;
-    const unsigned each = 0x1fe;
-    return cells == 9 && any && ((places & ~threes) == 0 || (places & each) == each);
-}
-
-/*
- * Three fields between four strokes, all as wide: a cell is where it stands in them, and white
- * space there is a blank.
- *
- *     |53 | 7 |   |      | 5 3   |   7   |       |
- *
- * Returns the number of digits, or -1 when the line is none.
- */
-static int read_spaced(const struct text_row_line *line, uint16_t sets[9])
-{
-    enum { NARROW = 3, WIDE = 5, WIDEST = 7 };
-    const char *text = line->text;
-    size_t width = 0;
-    int digits = 0;
-    size_t at = line->begin;
-    for (int field = 0; field <= 3; field++) {
-        const size_t n = at < line->end ? text_stroke(text + at, line->end - at) : 0;
-        if (n == 0 || text_is_cell(text[at]))
-            return -1;
-        at += n;
-        if (field == 3)
+    size_t end = at;
+    while (
+        end < text.length && strchr(",:;)]=.", text.text[end]) && text.text[end] &&
+        (text.text[end] != '.' || (end + 1 < text.length && text_is_space(text.text[end + 1])))) {
+        const bool separator = text.text[end] == ',' || text.text[end] == ';';
+        end++;
+        if (separator && !(end < text.length && text.text[end] == ']'))
             break;
-        size_t end = at;
-        while (end < line->end && (text[end] == ' ' || text_is_digit(text[end])))
-            end++;
-        width = field == 0 ? end - at : width;
-        if (end - at != width || (width != NARROW && width != WIDE && width != WIDEST))
-            return -1;
-        for (size_t i = 0; i < width; i++) {
-            const size_t step = width == NARROW ? 1 : 2;
-            const size_t place = i - (width == WIDEST);
-            const bool digit = text_is_digit(text[at + i]);
-            digits += digit;
-            if (place < 3 * step && place % step == 0)
-                sets[3 * (size_t)field + place / step] =
-                    (uint16_t)(digit ? text_cell_set(text[at + i]) : TENRING_ALL_DIGITS);
-            else if (digit)
-                return -1;
-        }
-        at = end;
     }
-    return at == line->end ? digits : -1;
+    while (end < text.length && text_is_space(text.text[end]))
+        end++;
+    return end;
 }
 
-/*
- * Nine characters, digits and blanks, and nothing round them: a cell is where it stands. Without
- * line->spaced there must be two digits, or three with two blanks between some of them if it is cut
- * off, so that no number or two with blanks round them are one.
- */
-static bool read_bare(const struct text_row_line *line, uint16_t sets[9])
+/* The same at the right end: one character behind a stroke or white space. */
+static bool take_right_label(struct text_part part, unsigned *value, struct text_part *rest)
 {
-    int digits = 0;
-    bool gap = false; /* two blanks between digits */
-    if (line->length > 9 || line->framed)
+    const size_t last = part.length - 1;
+    if (part.length < 2 || label_value(part.text[last]) < 0 ||
+        !text_is(part.text[last - 1], TEXT_IS_STROKE))
         return false;
-    for (size_t i = 0; i < 9; i++) {
-        const char cell = i < line->length ? line->text[i] : ' ';
-        const bool digit = text_is_digit(cell);
-        if (!digit && cell != ' ')
-            return false;
-        gap = gap || (digit && digits > 0 && line->text[i - 1] == ' ' && line->text[i - 2] == ' ');
-        digits += digit;
-        sets[i] = (uint16_t)(digit ? text_cell_set(cell) : TENRING_ALL_DIGITS);
-    }
-    const bool cut = line->length < 9;
-    if (line->spaced)
-        return digits >= cut && digits < 9;
-    return cut ? gap && digits >= 3 : digits >= 2 && digits < 9;
+    *value = (unsigned)label_value(part.text[last]);
+    *rest = (struct text_part){part.text, last};
+    return true;
 }
 
-/* Nine full-width characters and nothing else, of which the wide space is a blank. */
-static bool read_wide(const struct text_row_line *line, uint16_t sets[9])
+/* Where the number or letter of a label stands, behind "[", "Row " or "r"; SIZE_MAX: nowhere. */
+static size_t label_begin(struct text_part part)
 {
-    int cells = 0;
-    for (size_t i = 0; i < line->length; i += 3) {
-        uint32_t code = 0;
-        if (text_code_point(line->text + i, line->length - i, &code) != 3 || cells == 9)
-            return false;
-        bool digit = code >= 0xff11 && code <= 0xff19;
-        if (!digit && code != 0x3000)
-            return false;
-        sets[cells++] = (uint16_t)(digit ? 1u << (code - 0xff11) : TENRING_ALL_DIGITS);
-    }
-    return cells == 9;
+    size_t at = 0;
+    while (at < part.length && (part.text[at] == '[' || part.text[at] == '('))
+        at++;
+    size_t word = at;
+    while (word < part.length && text_is(part.text[word], TEXT_IS_LETTER))
+        word++;
+    size_t number = word;
+    const bool letter = word == at + 1 && label_value(part.text[at]) >= 0; /* "A 5 3 ..." */
+    while (word > at && !letter && number < part.length && text_is_space(part.text[number]))
+        number++;
+    if (word > at && number < part.length && is_count(part.text[number]))
+        return number;
+    return word - at > 1 ? SIZE_MAX : at;
 }
 
-bool text_is_drawn_row(const struct text_row_line *line, struct text_dashes dashes)
+bool text_take_label(struct text_part part, bool left, unsigned *value, struct text_part *rest)
 {
-    struct fields fields;
-    uint16_t sets[9];
-    bool has_fields = find_fields(line, &fields);
-    bool empty = has_fields;
-    for (int i = 0; i < 9 && empty; i++)
-        empty = is_empty(line->text, trim_field(line->text, fields.begin[i], fields.end[i]));
-    if (read_spaced(line, sets) >= !line->spaced || read_bare(line, sets))
-        return true;
-    if (!empty && text_is_frame(line->text + line->begin, line->end - line->begin, dashes))
+    part = text_trim_part(part);
+    if (!left)
+        return take_right_label(part, value, rest);
+    const size_t at = label_begin(part);
+    if (at == SIZE_MAX || at + 1 >= part.length || label_value(part.text[at]) < 0)
         return false;
-    return has_fields || read_any_frame(line, sets) || read_wide(line, sets);
+    *value = (unsigned)label_value(part.text[at]);
+    const size_t end = label_end(part, at + 1);
+    if (end == at + 1 && part.text[end] != '|')
+        return false;
+    *rest = (struct text_part){part.text + end, part.length - end};
+    return true;
 }
 
-/* ---- Rows ---- */
-
-/* Reads nine single characters, however they are grouped. */
-static bool read_singles(const char *text, size_t length, int row, struct text_row *out)
+bool text_counts_up(struct text_part part)
 {
-    size_t cells = 0;
-    size_t tenth = 0;
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        for (size_t i = t.begin; i < t.begin + t.length; i++, cells++) {
-            unsigned set = text_cell_set(text[i]);
-            if (set == TEXT_NO_CELL) {
-                fail_character(&out->error, i, text[i]);
-                return false;
-            }
-            if (cells < 9)
-                out->set[cells] = (uint16_t)set;
-            else if (cells == 9)
-                tenth = i;
-        }
-    }
-    if (cells == 9)
-        return true;
-    text_fail(&out->error, cells > 9 ? tenth : length, TENRING_ERROR_CODE_GRID_ROW_CELLS,
-              (uint64_t)row + 1, (uint64_t)cells);
-    return false;
-}
-
-/* Reads nine decimals, 5.0 3.0 ... */
-static bool read_decimals(const char *text, size_t length, uint16_t set[9])
-{
-    size_t count = 0;
-    for (struct token t = find_token(text, length, 0); t.length > 0;
-         t = find_token(text, length, t.begin + t.length)) {
-        if (count == 9 || !text_is_decimal(text + t.begin, t.length))
+    int first = -1, count = 0;
+    for (size_t i = 0; i < part.length; i++) {
+        if (!is_count(part.text[i]))
+            continue;
+        first = count == 0 ? part.text[i] - '0' : first;
+        if (part.text[i] - '0' != first + count)
             return false;
-        set[count++] = (uint16_t)text_cell_set(text[t.begin]);
+        count++;
     }
     return count == 9;
 }
 
-/* Reads tokens; offsets are relative to text. */
-static bool read_tokens(const char *text, size_t length, int row, bool groups,
-                        enum tenring_syntax syntax, struct text_row *out)
+/* ---- The core of a line ---- */
+
+/* The length of the markup that text begins with: a tag, an entity, a command; 0 for none. */
+static size_t markup_length(const char *text, size_t length)
 {
-    struct text_shape shape;
-    text_find_shape(text, length, &shape);
-    size_t characters = shape.cells + shape.others;
-    if (shape.tokens == 9 && characters > 9) {
-        out->groups = true;
-        if (syntax != TENRING_SYNTAX_GRID)
-            return text_read_groups(text, length, 9, out->set, &out->error);
-        struct token token = find_token(text, length, 0);
-        while (token.length == 1)
-            token = find_token(text, length, token.begin + 1);
-        text_fail(&out->error, token.begin, TENRING_ERROR_CODE_GRID_ROW_GROUP, text + token.begin,
-                  token.length);
-        return false;
+    size_t n = 1;
+    if (*text == '\\') {
+        while (n < length && text_is_letter(text[n]))
+            n++;
+        return n;
     }
-    if (groups && shape.tokens != 9 && characters != 9) {
-        text_fail(&out->error, length, TENRING_ERROR_CODE_GRID_ROW_GROUPS, (uint64_t)row + 1,
-                  (uint64_t)shape.tokens);
-        return false;
-    }
-    return read_singles(text, length, row, out);
+    if (length < 3 || (*text != '<' && *text != '&') ||
+        (!text_is_letter(text[1]) && text[1] != '/' && text[1] != '#'))
+        return 0;
+    const char end = *text == '<' ? '>' : ';';
+    const size_t most = *text == '<' ? length : length < 9 ? length : 9;
+    while (n < most && text[n] != end)
+        n++;
+    return n < most ? n + 1 : 0;
 }
 
-bool text_read_row(const struct text_row_line *line, int row, bool groups,
-                   enum tenring_syntax syntax, struct text_row *out)
+/* Whether a comment begins at text[at], behind something. */
+static bool begins_comment(struct text_part text, size_t at)
 {
-    const char *text = line->text + line->begin;
-    size_t length = line->end - line->begin;
-    struct fields fields;
-    memset(out, 0, sizeof *out);
-    out->dash = memchr(text, '-', length) != NULL;
-    if (find_fields(line, &fields))
-        return read_fields(line, &fields, syntax, out);
-    if (read_tokens(text, length, row, groups, syntax, out))
+    if (at == 0 || at + 1 >= text.length)
+        return false;
+    if (text.text[at] == '#')
+        return text_is_space(text.text[at - 1]) && text.text[text.length - 1] != '#';
+    return (text.text[at] == '/' && text.text[at + 1] == '/') ||
+           (text.text[at] == '\\' && text.text[at + 1] == '\\');
+}
+
+/* Whether a run of letters says something: not one letter, one letter again and again, or a word
+   for an empty cell. */
+static bool is_word(const char *text, size_t length)
+{
+    size_t same = 1;
+    while (same < length && text[same] == text[0])
+        same++;
+    return same < length && !text_is_nothing(text, length);
+}
+
+/* The end of the word that begins at text[at], with the digits and sizes behind it: `int8[9][9]`.
+   Returns `at` when it is no word. */
+static size_t word_end(struct text_part text, size_t at)
+{
+    size_t end = at;
+    while (end < text.length && text_is(text.text[end], TEXT_IS_LETTER))
+        end++;
+    if (!is_word(text.text + at, end - at))
+        return at;
+    while (end < text.length && (text_is(text.text[end], TEXT_IS_LETTER) ||
+                                 is_count(text.text[end]) || text.text[end] == '_'))
+        end++;
+    while (end < text.length && text.text[end] == '[') {
+        size_t close = end + 1;
+        while (close < text.length && is_count(text.text[close]))
+            close++;
+        if (close == text.length || text.text[close] != ']')
+            break;
+        end = close + 1;
+    }
+    return end;
+}
+
+/* Copies a line without markup and comments, its words marked. Returns how many bytes it has. */
+static size_t mark_words(struct text_part text, char *work)
+{
+    size_t at = 0;
+    while (at < text.length && !begins_comment(text, at)) {
+        const size_t markup = markup_length(text.text + at, text.length - at);
+        if (markup > 0) {
+            memset(work + at, ' ', markup);
+            at += markup;
+        } else if (text_is(text.text[at], TEXT_IS_LETTER)) {
+            size_t end = word_end(text, at);
+            memset(work + at, TEXT_WORD, end - at);
+            for (bool word = end > at;
+                 !word && end < text.length && text_is(text.text[end], TEXT_IS_LETTER); end++)
+                work[end] = text.text[end];
+            at = end;
+        } else {
+            work[at] = (char)(text.text[at] == '=' ? TEXT_BREAK : text.text[at]);
+            at++;
+        }
+    }
+    return at;
+}
+
+/* The part without words that has most cells, and whether words beside it belong to it. */
+static struct text_part find_core(struct text_part marked, bool *words)
+{
+    struct text_part best = {marked.text, 0};
+    size_t most = 0;
+    for (size_t i = 0; i <= marked.length;) {
+        size_t end = i, cells = 0;
+        for (;
+             end < marked.length && marked.text[end] != TEXT_WORD && marked.text[end] != TEXT_BREAK;
+             end++)
+            cells += text_is_cell(marked.text[end]) + 2u * (marked.text[end] == 'N');
+        if (cells > most || best.length == 0) {
+            most = cells;
+            best = (struct text_part){marked.text + i, end - i};
+        }
+        i = end + 1;
+    }
+    const char *end = marked.text + marked.length;
+    const bool assigned = best.text > marked.text && best.text[-1] == TEXT_BREAK;
+    struct text_part core = text_trim_part(best);
+    while (core.length > 0 && (*core.text == ':' || text_is_space(*core.text))) {
+        core.text++; /* `key: [5, 3, ...` */
+        core.length--;
+    }
+    const bool before = best.text > marked.text && !assigned &&
+                        (core.length == 0 || !text_is(*core.text, TEXT_IS_OPENS));
+    const bool after = best.text + best.length < end && best.text[best.length] == TEXT_WORD &&
+                       (core.length == 0 || !text_is(core.text[core.length - 1], TEXT_IS_CLOSES));
+    *words = before || after;
+    return best;
+}
+
+/* The part of a line that has most cells and stands in brackets or quotes, without any in it:
+   `vec![5, 3, ...],` or `"53..7....".split("")`. Returns false when there is none. */
+static bool find_innermost(struct text_part marked, struct text_part *inner)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < marked.length;) {
+        size_t end = i, cells = 0;
+        for (; end < marked.length && !text_is(marked.text[end], TEXT_IS_BRACKET); end++)
+            cells += text_is_cell(marked.text[end]);
+        const bool inside = (i > 0 && text_is(marked.text[i - 1], TEXT_IS_OPENS)) ||
+                            (end < marked.length && text_is(marked.text[end], TEXT_IS_CLOSES));
+        if (inside && cells > most) {
+            most = cells;
+            *inner = (struct text_part){marked.text + i, end - i};
+        }
+        i = end + 1;
+    }
+    return most > 0;
+}
+
+/* ---- What a line is ---- */
+
+/* Whether a word is marked. */
+static bool has_words(struct text_part marked)
+{
+    return marked.length > 0 && memchr(marked.text, TEXT_WORD, marked.length);
+}
+
+/* How many characters that lines are drawn with. */
+static size_t count_strokes(struct text_part part)
+{
+    size_t strokes = 0;
+    for (size_t i = 0; i < part.length; i++)
+        strokes += part.text[i] && strchr("-=+|_~*.:", part.text[i]) != NULL;
+    return strokes;
+}
+
+static size_t count_tabs(struct text_part part)
+{
+    size_t tabs = 0;
+    for (size_t i = 0; i < part.length; i++)
+        tabs += part.text[i] == '\t';
+    return tabs;
+}
+
+/* What a part consists of. */
+struct counts {
+    size_t digits, cells, strokes;
+    unsigned classes; /* of all its bytes */
+};
+
+static struct counts count_bytes(struct text_part part)
+{
+    struct counts counts = {0, 0, 0, 0};
+    for (size_t i = 0; i < part.length; i++) {
+        const char byte = part.text[i];
+        counts.digits += is_count(byte);
+        counts.cells += text_is_cell(byte);
+        counts.strokes += byte == '|' || byte == ':';
+        counts.classes |= text_classes[(unsigned char)byte];
+    }
+    return counts;
+}
+
+/* Takes the best form of so many cells. */
+static bool take_form(struct text_part part, size_t count, struct text_look *look)
+{
+    struct text_form forms[TEXT_FORMS_MAX];
+    if (text_find_forms(part, count, forms, 1) == 0)
+        return false;
+    look->form = forms[0];
+    return text_read_cells_of(part, forms[0], &look->cells);
+}
+
+/* Whether a line without digits consists of strokes and white space, and perhaps one other kind of
+   character that may be a blank. */
+static void look_without_digits(struct text_part line, struct text_look *look)
+{
+    char blank = '\0';
+    size_t strokes = 0, blanks = 0;
+    bool frame = false;
+    for (size_t i = 0; i < line.length; i++) {
+        const char byte = line.text[i];
+        strokes += byte == '|';
+        if (text_is(byte, TEXT_IS_STROKE) || text_is(byte, TEXT_IS_OPENS) ||
+            text_is(byte, TEXT_IS_CLOSES))
+            continue;
+        frame = frame || (blank && byte != blank) || byte == '+' || byte == '=';
+        blank = byte;
+        blanks++;
+    }
+    look->kind = TEXT_LINE_FRAME;
+    if (frame)
+        return;
+    if (take_form(look->core, 9, look)) {
+        const bool usual = blank && strchr(".0xX?", blank);
+        look->kind = usual ? TEXT_LINE_ROW : TEXT_LINE_UNDECIDED;
+    } else if (strokes >= 2 && blanks == 0) {
+        look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
+        look->kind = TEXT_LINE_UNDECIDED;
+    }
+}
+
+/* Whether a line could be a row of fixed width: digits, spaces and two or four strokes, or at most
+   nine digits and spaces. */
+static bool may_have_width(struct text_part line)
+{
+    size_t strokes = 0, last = 0;
+    for (size_t i = 0; i < line.length; i++) {
+        if (!text_is_digit(line.text[i]) && !text_is(line.text[i], TEXT_IS_STROKE))
+            return false;
+        strokes += line.text[i] == '|';
+        last = line.text[i] == ' ' ? last : i + 1;
+    }
+    return strokes == 0 ? last <= 9 : (strokes == 2 || strokes == 4) && line.length <= 48;
+}
+
+/* Whether a line has nine cells beside a label at one end, or at both. */
+static bool has_labelled_row(struct text_part line, struct text_look *look)
+{
+    struct text_part rest, both;
+    unsigned value;
+    const bool left = text_take_label(line, true, &value, &rest);
+    if (left && take_form(rest, 9, look))
         return true;
-    out->framed = read_spaced(line, out->set) >= 0;
-    out->spaced = out->framed || read_bare(line, out->set);
-    if (out->spaced || read_decimals(text, length, out->set) || read_any_frame(line, out->set) ||
-        read_wide(line, out->set)) {
-        out->groups = false;
-        out->error = (struct tenring_error){.status = TENRING_STATUS_OK};
+    if (left && text_take_label(rest, false, &value, &both) && take_form(both, 9, look))
+        return true;
+    return text_take_label(line, false, &value, &rest) && take_form(rest, 9, look);
+}
+
+/* The place of the first letter in the core, or its end. */
+static size_t find_bad(const char *work, struct text_part core)
+{
+    size_t i = 0;
+    while (i < core.length && !text_is(core.text[i], TEXT_IS_FOREIGN))
+        i++;
+    if (i == core.length)
+        while (i > 0 && text_is_space(core.text[i - 1]))
+            i--;
+    return (size_t)(core.text - work) + i;
+}
+
+/* Whether a part is nine groups of candidates, which may have 81 digits together. */
+static bool is_row_of_groups(struct text_part part)
+{
+    struct text_cells cells;
+    const struct text_form tokens = {TEXT_FORM_TOKENS, '\0'};
+    return text_read_cells_of(part, tokens, &cells) && cells.count == 9 && cells.groups;
+}
+
+/* The numbers of a list, 99, 610, 5, many of which have other lengths than a cell, a box's row or a
+   row: half of those that could be a row, a quarter of more. 0: it is none. */
+static size_t count_numbers(struct text_part part)
+{
+    enum { LEAST = 3 };
+    size_t numbers = 0, odd = 0;
+    for (size_t i = 0; i < part.length;) {
+        const size_t begin = i;
+        while (i < part.length && text_is_cell(part.text[i]))
+            i++;
+        const size_t length = i - begin;
+        i += length == 0;
+        numbers += length > 0;
+        odd += length > 1 && length < TENRING_CELLS / 2 && length != 3 && length != 9;
+    }
+    return numbers >= LEAST && odd * (numbers > 9 ? 4 : 2) > numbers ? numbers : 0;
+}
+
+/* Of a line with groups of candidates, which may have any number of digits, the groups count, and
+   of a list of numbers the numbers. */
+static size_t count_groups(struct text_part part, size_t cells)
+{
+    struct text_cells read;
+    const struct text_form tokens = {TEXT_FORM_TOKENS, '\0'};
+    if (text_read_cells_of(part, tokens, &read) && read.groups)
+        return read.count;
+    const size_t numbers = count_numbers(part);
+    return numbers > 0 ? numbers : cells;
+}
+
+/* A row written like the last one: no letters, nine cells in the same form. */
+static bool look_again(struct text_part line, struct counts counts, struct text_form form,
+                       struct text_look *look)
+{
+    if (form.kind == TEXT_FORM_NONE || form.kind == TEXT_FORM_WIDTH || counts.digits == 0 ||
+        (counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) || line.length >= TENRING_CELLS ||
+        (counts.strokes >= 9 && form.mark != '|'))
+        return false;
+    if (!text_read_cells_of(line, form, &look->cells) || look->cells.count != 9)
+        return false;
+    look->kind = TEXT_LINE_ROW;
+    look->form = form;
+    look->bad = (size_t)(line.text - look->core.text) + line.length;
+    look->core = line;
+    return true;
+}
+
+/* A line, what it is without markup and words, and what it consists of. */
+struct reading {
+    struct text_part text, line, marked; /* line: without white space at its ends */
+    struct counts counts;                /* of the core */
+    bool letters;                        /* or markup */
+    bool words;                          /* anywhere */
+};
+
+/* A line without digits: a frame, prose, or what the rows around it decide. */
+static void look_for_frame(const struct reading *reading, struct text_look *look)
+{
+    enum { NEARLY = 60 };
+    look->kind =
+        reading->letters && reading->counts.cells >= NEARLY ? TEXT_LINE_NEARLY : TEXT_LINE_PROSE;
+    if (reading->words || look->kind == TEXT_LINE_NEARLY)
+        return;
+    const bool markup = text_trim_part(reading->marked).length == 0; /* and nothing else */
+    if (count_strokes(reading->line) >= 3 || reading->counts.cells == 9 || !reading->letters ||
+        markup)
+        look_without_digits(reading->line, look);
+}
+
+/* Whether a line has nine cells in some way. */
+static bool look_for_row(const struct reading *reading, struct text_look *look)
+{
+    struct text_part inner;
+    look->kind = TEXT_LINE_ROW;
+    if (!look->words && take_form(look->core, 9, look))
+        return true;
+    if (find_innermost(reading->marked, &inner) && take_form(inner, 9, look)) {
+        look->core = inner;
         return true;
     }
-    out->error.offset += line->begin;
+    if (has_labelled_row(reading->line, look)) {
+        look->labelled = true;
+        return true;
+    }
+    if (!look->words && may_have_width(reading->text)) {
+        look->form.kind = TEXT_FORM_WIDTH;
+        return true;
+    }
     return false;
+}
+
+/* A line with digits that is no row. */
+static void look_for_cells(const struct reading *reading, struct text_look *look)
+{
+    enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3 };
+    const size_t cells = reading->counts.cells;
+    const size_t found = look->words ? cells : count_groups(look->core, cells);
+    look->cells.count = found;
+    size_t letters = 0;
+    for (size_t i = 0; i < look->core.length; i++)
+        letters += text_is(look->core.text[i], TEXT_IS_FOREIGN);
+    look->kind = TEXT_LINE_PROSE;
+    if (found >= PUZZLE_NEARLY && letters <= LETTERS_MOST)
+        look->kind = TEXT_LINE_NEARLY;
+    else if (!look->words && found >= ROW_LEAST && found <= ROW_MOST)
+        look->kind = TEXT_LINE_BAD_ROW;
+}
+
+void text_look_at(struct text_part text, char *work, struct text_form hint, struct text_look *look)
+{
+    struct reading reading = {.text = text, .line = text_trim_part(text)};
+    const struct text_part line = reading.line;
+    look->kind = TEXT_LINE_BLANK;
+    look->words = look->labelled = false;
+    look->form.kind = TEXT_FORM_NONE;
+    look->core = text;
+    text_clear_cells(&look->cells);
+    const bool tabs = line.length < text.length && count_tabs(text) >= 8;
+    if (line.length == 0 && !tabs)
+        return;
+    reading.counts = count_bytes(line);
+    if (!tabs && look_again(line, reading.counts, hint, look))
+        return;
+    const char *base = text.text;
+    reading.letters = (reading.counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) != 0;
+    reading.marked = line;
+    look->core = tabs ? text : line; /* a tab at an end has an empty field beside it */
+    if (reading.letters) {
+        base = work;
+        const size_t lead = (size_t)(line.text - text.text);
+        memset(work, ' ', lead);
+        reading.marked = (struct text_part){work + lead, mark_words(line, work + lead)};
+        look->core = find_core(reading.marked, &look->words);
+        reading.words = has_words(reading.marked);
+        reading.counts = count_bytes(look->core);
+    }
+    look->bad = find_bad(base, look->core);
+    const bool long_enough = !look->words && look->core.length >= TENRING_CELLS;
+    if (long_enough && !is_row_of_groups(look->core) && take_form(look->core, 81, look))
+        look->kind = TEXT_LINE_PUZZLE;
+    else if (reading.counts.digits == 0)
+        look_for_frame(&reading, look);
+    else if (!look_for_row(&reading, look))
+        look_for_cells(&reading, look);
 }

@@ -1,18 +1,28 @@
 /*
- * weights.c - weights from text: numbers between blanks, commas, semicolons, brackets and line
- * ends; `#` begins a comment that ends with its line. A byte-order mark is passed over.
+ * weights.c - weights from text: whole numbers, whatever stands between them.
+ *
+ * Blanks, commas, semicolons, brackets and line ends separate numbers; `#` and `//` begin a comment
+ * that ends with its line. Words before the first number are passed over, with their sizes in
+ * square brackets and the sign of equality, so that `const int w[9][9] = {{6, 6, ...` is read;
+ * between numbers a word is a fault. A byte-order mark is passed over.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text/characters.h"
 #include "text/message.h"
 
+#include <string.h>
+
 enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 static bool is_between(char byte)
 {
-    return text_is_space(byte) || byte == '\r' || byte == '\n' || byte == ',' || byte == ';' ||
-           byte == '[' || byte == ']' || byte == '(' || byte == ')' || byte == '{' || byte == '}';
+    return text_is_space(byte) || (byte && strchr("\r\n,;[](){}", byte));
+}
+
+static bool is_number_byte(char byte)
+{
+    return (byte >= '0' && byte <= '9') || byte == '-' || byte == '+' || byte == '.';
 }
 
 /* Whether a word that is no whole number is a decimal one: digits with a point or an exponent. */
@@ -31,26 +41,60 @@ static bool is_decimal(const char *word, size_t length)
     return digits > 0 && marks > 0;
 }
 
-/* The place of the next number at or behind `at`; length when there is none. */
+static size_t word_length(const char *text, size_t length, size_t at)
+{
+    size_t end = at;
+    while (end < length && !is_between(text[end]) && text[end] != '#' && text[end] != '=')
+        end++;
+    return end - at;
+}
+
+static bool begins_comment(const char *text, size_t length, size_t at)
+{
+    return text[at] == '#' || (text[at] == '/' && at + 1 < length && text[at + 1] == '/');
+}
+
+/* The place of the next word at or behind `at`; length when there is none. */
 static size_t skip(const char *text, size_t length, size_t at)
 {
     bool comment = false;
     for (; at < length; at++)
         if (text[at] == '\n')
             comment = false;
-        else if (text[at] == '#')
+        else if (begins_comment(text, length, at))
             comment = true;
         else if (!comment && !is_between(text[at]))
             break;
     return at;
 }
 
-static size_t word_length(const char *text, size_t length, size_t at)
+/* Behind a word and the sizes that follow it: `w[9][9]`. */
+static size_t skip_sizes(const char *text, size_t length, size_t at)
 {
-    size_t end = at;
-    while (end < length && !is_between(text[end]) && text[end] != '#')
-        end++;
-    return end - at;
+    while (at < length && text[at] == '[') {
+        size_t end = at + 1;
+        while (end < length && (text[end] == ',' || (text[end] >= '0' && text[end] <= '9')))
+            end++;
+        if (end == length || text[end] != ']')
+            break;
+        at = end + 1;
+    }
+    return at;
+}
+
+/* The place of the first number: what stands before it are words, sizes and an equals sign. */
+static size_t find_first(const char *text, size_t length, size_t begin)
+{
+    size_t at = skip(text, length, begin);
+    while (at < length && !is_number_byte(text[at])) {
+        const size_t word = word_length(text, length, at);
+        const size_t behind = skip_sizes(text, length, at + (word > 0 ? word : 1));
+        const size_t next = skip(text, length, behind);
+        if (next == length)
+            break; /* nothing but words */
+        at = next;
+    }
+    return at;
 }
 
 static bool read_number(const char *word, size_t length, size_t offset, int32_t *number,
@@ -81,6 +125,27 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
     return true;
 }
 
+/* Reads all numbers, at most CANDIDATES. Returns false after a fault. */
+static bool read_numbers(const char *text, size_t length, int32_t *found, size_t *places, size_t *n,
+                         struct tenring_error *error)
+{
+    const size_t begin = text_starts_with(text, length, "\xef\xbb\xbf") ? 3 : 0;
+    *n = 0;
+    for (size_t at = find_first(text, length, begin); at < length; ++*n) {
+        size_t word = word_length(text, length, at);
+        word += word == 0;
+        if (*n == CANDIDATES) {
+            text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
+            return false;
+        }
+        if (!read_number(text + at, word, at, &found[*n], error))
+            return false;
+        places[*n] = at;
+        at = skip(text, length, at + word);
+    }
+    return true;
+}
+
 enum tenring_status tenring_parse_weights(const char *text, size_t length,
                                           int32_t number[TENRING_CELLS * TENRING_DIGITS],
                                           size_t *count, struct tenring_error *error)
@@ -94,18 +159,8 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
         *error = (struct tenring_error){.status = TENRING_STATUS_INVALID_ARGUMENT};
         return TENRING_STATUS_INVALID_ARGUMENT;
     }
-    size_t begin = text_starts_with(text, length, "\xef\xbb\xbf") ? 3 : 0;
-    for (size_t at = skip(text, length, begin); at < length; n++) {
-        size_t word = word_length(text, length, at);
-        if (n == CANDIDATES) {
-            text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
-            return TENRING_STATUS_BAD_INPUT;
-        }
-        if (!read_number(text + at, word, at, &found[n], error))
-            return TENRING_STATUS_BAD_INPUT;
-        places[n] = at;
-        at = skip(text, length, at + word);
-    }
+    if (!read_numbers(text, length, found, places, &n, error))
+        return TENRING_STATUS_BAD_INPUT;
     if (n != GRID_CELLS && n != CANDIDATES) {
         text_fail(error, length, TENRING_ERROR_CODE_WEIGHTS_COUNT, (uint64_t)n);
         return TENRING_STATUS_BAD_INPUT;
@@ -117,8 +172,7 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
             return TENRING_STATUS_BAD_INPUT;
         }
     }
-    for (size_t i = 0; i < n; i++)
-        number[i] = found[i];
+    memcpy(number, found, n * sizeof *number);
     *count = n;
     *error = (struct tenring_error){.status = TENRING_STATUS_OK};
     return TENRING_STATUS_OK;

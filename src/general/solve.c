@@ -1,0 +1,171 @@
+/*
+ * solve.c - none, one or several solutions; counting; enumerating.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/options.h"
+#include "base/results.h"
+#include "general/search.h"
+
+/* Reads and checks what all functions here have in common. */
+static bool arguments_are_valid(const struct tenring_board *board, const uint8_t *givens,
+                                const struct tenring_search_options *options,
+                                struct tenring_search_options *chosen)
+{
+    return board && givens && options_read(options, chosen, sizeof *chosen) &&
+           choice_is_valid(chosen->choice) && general_givens_are_valid(board, givens);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Solving
+ * --------------------------------------------------------------------------------------------- */
+
+/* Whether the puzzle has a solution with this digit in the cell, given those before it in `grid`.
+   It replaces `grid` then. */
+static enum search_event find_with(struct general_search *search, const uint8_t *givens, int cell,
+                                   uint8_t digit, uint8_t *grid)
+{
+    const struct tenring_board *board = search->state.board;
+    uint8_t wanted[TENRING_BOARD_CELLS_MAX];
+    memcpy(wanted, givens, (size_t)board->cells);
+    memcpy(wanted, grid, (size_t)cell);
+    wanted[cell] = digit;
+    search->pause = UINT64_MAX;
+    search_load(search, wanted);
+    const enum search_event event = search_next(search);
+    if (event == SEARCH_SOLUTION)
+        general_write(&search->state, grid);
+    return event;
+}
+
+/* Turns a solution into the lexicographically least, cell by cell. */
+static enum search_event make_least(struct general_search *search, const uint8_t *givens,
+                                    uint8_t *grid)
+{
+    const int cells = search->state.board->cells;
+    for (int cell = 0; cell < cells; cell++) {
+        if (givens[cell] != 0)
+            continue;
+        for (uint8_t digit = 1; digit < grid[cell]; digit++) {
+            const enum search_event event = find_with(search, givens, cell, digit, grid);
+            if (event != SEARCH_SOLUTION && event != SEARCH_DONE)
+                return event;
+        }
+    }
+    return SEARCH_DONE;
+}
+
+/* Looks for two solutions that differ. *found counts them; `first` and `other` hold them. */
+static enum search_event find_two(struct general_search *search, int *found, uint8_t *first,
+                                  uint8_t *other)
+{
+    const size_t cells = (size_t)search->state.board->cells;
+    enum search_event event;
+    search->restarts = true;
+    while ((event = search_next(search)) == SEARCH_SOLUTION) {
+        uint8_t *grid = *found == 0 ? first : other;
+        general_write(&search->state, grid);
+        /* after a restart the first one may be found again */
+        if (*found == 1 && memcmp(first, other, cells) == 0)
+            continue;
+        search->known.solutions = (uint64_t)++ * found;
+        if (*found == 2)
+            return SEARCH_DONE;
+    }
+    return event;
+}
+
+enum tenring_status tenring_board_solve(const struct tenring_board *board, const uint8_t *givens,
+                                        const struct tenring_search_options *options,
+                                        struct tenring_solve_result *result, uint8_t *solution)
+{
+    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
+    struct general_search search;
+    struct tenring_solve_result known;
+    uint8_t first[TENRING_BOARD_CELLS_MAX] = {0}, other[TENRING_BOARD_CELLS_MAX];
+    memset(&known, 0, sizeof known);
+    if (!arguments_are_valid(board, givens, options, &chosen) || !result_is_sized(result))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    if (!search_start(&search, board, &chosen))
+        return TENRING_STATUS_NO_MEMORY;
+    search_load(&search, givens);
+    enum search_event event = find_two(&search, &known.solutions, first, other);
+    if (event == SEARCH_DONE && known.solutions == 2 && chosen.choice == TENRING_CHOICE_LEAST) {
+        if (memcmp(other, first, (size_t)board->cells) < 0)
+            memcpy(first, other, (size_t)board->cells);
+        event = make_least(&search, givens, first);
+    }
+    known.nodes = search.nodes;
+    search_end(&search);
+    if (event == SEARCH_NO_MEMORY)
+        return TENRING_STATUS_NO_MEMORY;
+    if (known.solutions == 2 && chosen.choice == TENRING_CHOICE_NONE)
+        memset(first, 0, sizeof first);
+    if (solution)
+        memcpy(solution, first, (size_t)board->cells);
+    result_write(result, &known, sizeof known);
+    return search_status(event);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Counting, enumerating
+ * --------------------------------------------------------------------------------------------- */
+
+/* Goes through the solutions, at most max; callback NULL: only counts. */
+static enum tenring_status run(const struct tenring_board *board, const uint8_t *givens,
+                               uint64_t max, const struct tenring_search_options *chosen,
+                               tenring_board_callback *callback, void *context,
+                               struct tenring_count_result *result)
+{
+    struct general_search search;
+    struct tenring_count_result known;
+    uint8_t grid[TENRING_BOARD_CELLS_MAX];
+    enum search_event event = SEARCH_DONE;
+    memset(&known, 0, sizeof known);
+    if (!search_start(&search, board, chosen))
+        return TENRING_STATUS_NO_MEMORY;
+    search_load(&search, givens);
+    while (known.count < max && (event = search_next(&search)) == SEARCH_SOLUTION) {
+        search.known.solutions = ++known.count;
+        if (!callback)
+            continue;
+        general_write(&search.state, grid);
+        if (!callback(context, grid))
+            break;
+    }
+    known.nodes = search.nodes;
+    search_end(&search);
+    if (event == SEARCH_NO_MEMORY)
+        return TENRING_STATUS_NO_MEMORY;
+    if (result)
+        result_write(result, &known, sizeof known);
+    return search_status(event);
+}
+
+enum tenring_status tenring_board_count_up_to(const struct tenring_board *board,
+                                              const uint8_t *givens, uint64_t max,
+                                              const struct tenring_search_options *options,
+                                              struct tenring_count_result *result)
+{
+    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
+    if (!arguments_are_valid(board, givens, options, &chosen) || max == 0 ||
+        !result_is_sized(result))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    return run(board, givens, max, &chosen, NULL, NULL, result);
+}
+
+enum tenring_status tenring_board_enumerate(const struct tenring_board *board,
+                                            const uint8_t *givens,
+                                            const struct tenring_search_options *options,
+                                            tenring_board_callback *callback, void *context,
+                                            struct tenring_count_result *result)
+{
+    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
+    if (!arguments_are_valid(board, givens, options, &chosen) || !callback ||
+        (result && !result_is_sized(result)))
+        return TENRING_STATUS_INVALID_ARGUMENT;
+    return run(board, givens, UINT64_MAX, &chosen, callback, context, result);
+}

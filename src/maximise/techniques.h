@@ -1,0 +1,42 @@
+/*
+ * techniques.h - the techniques that a search may do without, by name.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_MAXIMISE_TECHNIQUES_H
+#define TENRING_MAXIMISE_TECHNIQUES_H
+
+#include "tenring.h"
+
+enum maximise_technique {
+    MAXIMISE_USE_RESIDUES,
+    MAXIMISE_USE_COUNTS,
+    MAXIMISE_USE_PARITY,
+    MAXIMISE_USE_LEVELS,
+    MAXIMISE_USE_LINEAR,
+    MAXIMISE_USE_BANDS,
+    MAXIMISE_USE_CONFLICTS,
+    MAXIMISE_USE_DIVE,
+    MAXIMISE_USE_FIRST_SHORT,
+    MAXIMISE_USE_SHORT,
+    MAXIMISE_USE_AGAIN,
+    MAXIMISE_USE_PIECES,
+    MAXIMISE_USE_MORE_STEPS,
+    MAXIMISE_USE_ACTIVITY,
+    MAXIMISE_TECHNIQUES
+};
+
+/* "residues", ...; NULL: there is no such technique. */
+const char *maximise_technique_name(int technique);
+
+/* Reads names with commas between them, as a set of bits. False: there is no such technique. */
+bool maximise_parse_techniques(const char *list, unsigned *techniques);
+
+/* As tenring_find_best, without the techniques whose bits, 1 << technique, are set. */
+enum tenring_status maximise_find_best_without(unsigned without,
+                                               const struct tenring_weights *weights,
+                                               const struct tenring_puzzle *puzzle,
+                                               const struct tenring_best_options *options,
+                                               struct tenring_best *best);
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * csv.c - see text/csv.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/csv.h"
+
+#include "text/characters.h"
+
+#include <string.h>
+
+/* Where a byte stands at or behind `from`; the text's end when it is nowhere. */
+static size_t find_byte(struct tenring_span text, size_t from, char byte)
+{
+    enum { NEAR = 8 }; /* most fields that are passed over are short */
+    const size_t near = text.length - from < NEAR ? text.length : from + NEAR;
+    for (; from < near; from++)
+        if (text.text[from] == byte)
+            return from;
+    const char *found =
+        from < text.length ? memchr(text.text + from, byte, text.length - from) : NULL;
+    return found ? (size_t)(found - text.text) : text.length;
+}
+
+/* Where the quote before text[from] is closed; the text's end when it is not. */
+static size_t find_close(struct tenring_span text, size_t from)
+{
+    size_t at = find_byte(text, from, '"');
+    while (at + 1 < text.length && text.text[at + 1] == '"')
+        at = find_byte(text, at + 2, '"');
+    return at;
+}
+
+/* Takes n quotes off each end of a value, and `before` bytes before them, if they are there. */
+static bool unquote(struct tenring_span *value, size_t before, size_t n)
+{
+    if (value->length < before + 2 * n || memcmp(value->text + before, "\"\"", n) != 0 ||
+        memcmp(value->text + value->length - n, "\"\"", n) != 0)
+        return false;
+    value->text += before + n;
+    value->length -= before + 2 * n;
+    return true;
+}
+
+static bool is_round(char byte, bool strokes)
+{
+    return text_is_space(byte) || (strokes && byte == '`');
+}
+
+bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
+{
+    const bool strokes = separator == '|';
+    const bool first = field->next == 0;
+    size_t begin = field->next, end;
+    if (begin > row.length) {
+        field->value = (struct tenring_span){row.text + row.length, 0};
+        field->end = row.length;
+        return false;
+    }
+    while (begin < row.length && row.text[begin] == ' ')
+        begin++;
+    field->column = first ? 0 : field->column + 1;
+    field->quoted = !strokes && begin < row.length && row.text[begin] == '"';
+    if (field->quoted) {
+        end = find_close(row, ++begin);
+        field->open = end == row.length;
+        field->end = end + !field->open;
+        field->next = find_byte(row, field->end, separator) + 1;
+    } else {
+        field->open = false;
+        field->end = end = find_byte(row, begin, separator);
+        field->next = end + 1;
+    }
+    while (begin < end && is_round(row.text[begin], strokes))
+        begin++;
+    while (begin < end && is_round(row.text[end - 1], strokes))
+        end--;
+    field->value = (struct tenring_span){row.text + begin, end - begin};
+    if (strokes)
+        field->quoted = unquote(&field->value, 0, 1);
+    if (field->value.length > 2 && *field->value.text == '=')
+        unquote(&field->value, 1, field->quoted ? 2 : 1);
+    return true;
+}
+
+bool csv_find(struct tenring_span row, char separator, size_t column, struct csv_field *field)
+{
+    *field = (struct csv_field){.next = 0};
+    while (csv_next(row, separator, field))
+        if (field->column == column)
+            return true;
+    return false;
+}
+
+size_t csv_count(struct tenring_span row, char separator)
+{
+    struct csv_field field;
+    csv_find(row, separator, SIZE_MAX, &field);
+    return field.column + 1;
+}
+
+char csv_separator(struct tenring_span row)
+{
+    bool quoted = false, stroke = false;
+    if (row.length > 0 && *row.text == '|')
+        return '|';
+    for (size_t i = 0; i < row.length; i++) {
+        const char c = row.text[i];
+        quoted ^= c == '"';
+        if (!quoted && (c == ',' || c == ';' || c == '\t'))
+            return c;
+        stroke = stroke || (!quoted && c == '|');
+    }
+    return (char)(stroke ? '|' : '\0');
+}
+
+bool csv_has_edge(struct tenring_span row, char separator)
+{
+    return separator == '|' && row.length > 1 && *row.text == '|' &&
+           row.text[row.length - 1] == '|';
+}
+
+/* The first line end in text[from..end); `end` when there is none. */
+static size_t find_line_end(const char *text, size_t from, size_t end)
+{
+    while (from < end && text[from] != '\n' && text[from] != '\r')
+        from++;
+    return from;
+}
+
+enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end)
+{
+    struct csv_field field = {.next = 0};
+    for (size_t begin = 0; csv_next(text, separator, &field); begin = field.next) {
+        const bool quoted = field.quoted && separator != '|';
+        const size_t behind = quoted ? field.end : begin;
+        size_t at = behind;
+        *end = find_line_end(text.text, behind, field.next - 1);
+        if (field.open)
+            return CSV_OPEN;
+        while (at < *end && text_is_space(text.text[at]))
+            at++;
+        if (quoted && at < *end && find_line_end(text.text, begin, behind) < behind)
+            return CSV_STRAY;
+        if (*end < field.next - 1)
+            break;
+    }
+    return CSV_ENDS;
+}

@@ -1,0 +1,736 @@
+/*
+ * format_csv.c - the records of a table, see text/csv_table.h; one row after the other, without a
+ * look at those behind it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/csv_table.h"
+
+#include "tenring_stream.h"
+
+#include "text/csv.h"
+#include "text/message.h"
+#include "text/record.h"
+#include "text/value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NO_COLUMN SIZE_MAX
+
+void text_table_free(struct text_table *table)
+{
+    free(table->header);
+    table->header = NULL;
+    table->header_length = table->columns = 0;
+}
+
+static struct tenring_span header_of(const struct text_table *table)
+{
+    return (struct tenring_span){table->header ? table->header : "", table->header_length};
+}
+
+static bool is_one_of(char byte, const char *bytes)
+{
+    return byte && strchr(bytes, byte);
+}
+
+/* ---- Names ---- */
+
+/* Whether two names are equal, upper and lower case, or a quote and a doubled one. */
+static bool are_equal(struct tenring_span a, struct tenring_span b)
+{
+    size_t i = 0, n = 0;
+    for (; i < a.length && n < b.length; i++, n++) {
+        if (text_lower(a.text[i]) != text_lower(b.text[n]))
+            return false;
+        i += a.text[i] == '"' && i + 1 < a.length && a.text[i + 1] == '"';
+        n += b.text[n] == '"' && n + 1 < b.length && b.text[n + 1] == '"';
+    }
+    return i == a.length && n == b.length;
+}
+
+static size_t find_name(struct tenring_span header, char separator, struct tenring_span name)
+{
+    struct csv_field field = {.next = 0};
+    while (csv_next(header, separator, &field))
+        if (are_equal(field.value, name))
+            return field.column;
+    return NO_COLUMN;
+}
+
+/* A column's number, from 1; 0: it is named. */
+static size_t number_of(const char *wanted)
+{
+    size_t number = 0;
+    for (const char *at = wanted; *at; at++) {
+        if (*at < '0' || *at > '9' || number > 99999)
+            return 0;
+        number = 10 * number + (size_t)(*at - '0');
+    }
+    return number;
+}
+
+static bool is_name(const char *wanted)
+{
+    return wanted && number_of(wanted) == 0;
+}
+
+/* The column that was asked for; NO_COLUMN: none was, or the header lacks it. */
+static size_t find_wanted(const char *wanted, struct tenring_span header,
+                          const struct text_csv *csv)
+{
+    if (!wanted)
+        return NO_COLUMN;
+    return is_name(wanted)
+               ? find_name(header, csv->separator, (struct tenring_span){wanted, strlen(wanted)})
+               : number_of(wanted) - 1 + csv->edge;
+}
+
+/* The digits of a name as a number below a million; 0: it has none, or more. */
+static unsigned number_in(struct tenring_span name)
+{
+    unsigned number = 0;
+    for (size_t i = 0; i < name.length && number < 100000; i++)
+        if (name.text[i] >= '0' && name.text[i] <= '9')
+            number = 10 * number + (unsigned)(name.text[i] - '0');
+    return number;
+}
+
+/* Whether `next` follows a name as the next cell's does: c0 c1, 80 81, r1c9 r2c1. */
+static bool follows(struct tenring_span name, struct tenring_span next)
+{
+    const unsigned number = number_in(name), after = number_in(next);
+    return name.length > 0 && next.length > 0 &&
+           text_is_letter(*name.text) == text_is_letter(*next.text) &&
+           (after == number + 1 || (number % 10 == 9 && after == number + 2));
+}
+
+/* What the fields of a line look like. */
+struct shape {
+    size_t fields, words, empty; /* a word does not begin like a number */
+    size_t sequence, first; /* the longest names side by side that count up, from a column on */
+};
+
+static struct shape shape_of(struct tenring_span row, char separator)
+{
+    struct shape shape = {.fields = 0};
+    struct tenring_span last = {"", 0};
+    struct csv_field field = {.next = 0};
+    size_t begin = 0;
+    for (; csv_next(row, separator, &field); last = field.value) {
+        const struct tenring_span value = field.value;
+        const bool nothing = value.length == 0 || text_is_nothing(value.text, value.length);
+        shape.fields++;
+        shape.empty += nothing;
+        shape.words += !nothing && !is_one_of(*value.text, "0123456789.-");
+        begin = follows(last, value) ? begin : field.column;
+        if (field.column - begin + 1 > shape.sequence) {
+            shape.sequence = field.column - begin + 1;
+            shape.first = begin;
+        }
+    }
+    return shape;
+}
+
+/* ---- What stands in fields ---- */
+
+/* What a field may have, as bits. */
+enum content { EMPTY = 1, OTHER = 2, NEARLY = 4, FULL = 8, BLANKS = 16, ANY_PUZZLE = 28 };
+
+static enum content content_of(struct tenring_span value)
+{
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    if (value.length == 0 || text_is_nothing(value.text, value.length))
+        return EMPTY;
+    switch (text_read_value(value.text, value.length, &puzzle, &error)) {
+    case TEXT_VALUE_PUZZLE:
+        return BLANKS;
+    case TEXT_VALUE_FULL:
+        return FULL;
+    case TEXT_VALUE_NEARLY:
+        return NEARLY;
+    case TEXT_VALUE_OTHER:
+        break;
+    }
+    return OTHER;
+}
+
+/* The first column but `other` that has one of some contents, and a name in the header that
+   `is_named` knows; NULL: any name. A row may end before its header does. */
+static size_t find_column(const struct text_table *table, struct tenring_span row, int contents,
+                          bool (*is_named)(const char *text, size_t length), size_t other)
+{
+    const char separator = table->csv.separator;
+    struct csv_field field = {.next = 0}, name = {.next = 0};
+    for (size_t column = 0;; column++) {
+        const bool more = csv_next(row, separator, &field);
+        const bool more_names = is_named && csv_next(header_of(table), separator, &name);
+        if (!more && !more_names)
+            return NO_COLUMN;
+        if (column != other && (!is_named || is_named(name.value.text, name.value.length)) &&
+            (contents & (int)content_of(field.value)))
+            return column;
+    }
+}
+
+static bool has_puzzle(struct tenring_span row, char separator)
+{
+    struct csv_field field = {.next = 0};
+    while (csv_next(row, separator, &field))
+        if (content_of(field.value) & ANY_PUZZLE)
+            return true;
+    return false;
+}
+
+/* The candidates of a field that is a cell, or has nothing in it. */
+static unsigned read_cell(struct tenring_span value)
+{
+    if (value.length == 1)
+        return text_cell_set(*value.text);
+    return value.length == 0 ? TENRING_ALL_DIGITS : text_read_cell(value.text, value.length);
+}
+
+/* Finds the first 81 or more fields side by side that are cells, from *column on. Returns how many
+   there are, 0: none. */
+static size_t find_cells(struct tenring_span row, char separator, size_t *column)
+{
+    const size_t from = *column;
+    struct csv_field field = {.next = 0};
+    size_t cells = 0;
+    while (csv_next(row, separator, &field)) {
+        if (field.column >= from && read_cell(field.value) != TEXT_NO_CELL)
+            cells++;
+        else if (cells >= TENRING_CELLS)
+            break;
+        else
+            cells = 0;
+        *column = cells == 1 ? field.column : *column;
+    }
+    return cells >= TENRING_CELLS ? cells : 0;
+}
+
+static size_t count_cells(struct tenring_span text)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < text.length; i++)
+        cells += text_is_cell(text.text[i]);
+    return cells;
+}
+
+bool text_is_table(const char *text, size_t length)
+{
+    const struct tenring_span row = {text, length};
+    const char separator = csv_separator(row);
+    struct csv_field field = {.next = 0};
+    size_t column = 0;
+    bool named = false;
+    while (csv_next(row, separator, &field)) {
+        const enum content content = content_of(field.value);
+        if (content & (FULL | BLANKS))
+            return field.column > 0 || field.quoted || separator == '|';
+        if (content == NEARLY && field.column == 0)
+            return false;
+        named = named || text_is_puzzle_name(field.value.text, field.value.length);
+    }
+    if (named || field.column + 1 < TENRING_CELLS)
+        return named;
+    const struct shape shape = shape_of(row, separator);
+    return find_cells(row, separator, &column) > 0 ? shape.empty > 0 || shape.fields > TENRING_CELLS
+                                                   : shape.sequence >= TENRING_CELLS;
+}
+
+/* ---- Where a row ends ---- */
+
+/* The separator of a table, or of what is its first row; NUL: there is none. */
+static char separator_of(const struct text_table *table, struct tenring_span row)
+{
+    return (char)(table->csv.separator ? table->csv.separator : csv_separator(row));
+}
+
+/*
+ * Whether a quote is open at the end of a line: a field begins with one that nothing closes, and an
+ * odd number of quotes stands behind the puzzle, if that was reached. That number is what the short
+ * cut for many rows looks at (text/kernel.c): where it is even, the row is complete for it.
+ */
+static bool is_open(const struct text_table *table, struct tenring_span row, char separator)
+{
+    struct csv_field field;
+    size_t end, quotes = 0;
+    if (csv_find_end(row, separator, &end) != CSV_OPEN)
+        return false;
+    if (!table->decided || !csv_find(row, separator, table->csv.column, &field) || field.open)
+        return true;
+    for (size_t at = field.end; at < row.length; at++)
+        quotes += row.text[at] == '"';
+    return quotes % 2 == 1;
+}
+
+/* Whether a line is a row itself: it has its puzzle where a row has it, and no quote before it. */
+static bool is_row_itself(const struct text_table *table, struct tenring_span row, char separator)
+{
+    struct csv_field field = {.next = 0};
+    while (csv_next(row, separator, &field) && !memchr(row.text, '"', field.end))
+        if ((!table->decided || field.column == table->csv.column) &&
+            content_of(field.value) >= NEARLY)
+            return true;
+    return false;
+}
+
+enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
+                             struct text_line *line)
+{
+    const enum text_step found = text_find_line(lines, line);
+    if (found != TEXT_FOUND || line->cut || !memchr(line->text, '"', line->length))
+        return found;
+    const struct tenring_span first = {line->text, line->length};
+    char separator = separator_of(table, first);
+    if (!is_open(table, first, separator))
+        return found;
+    /* the row has to end among so many bytes, whatever is held besides */
+    const size_t held = text_held(lines);
+    const bool all = lines->ended || held >= TEXT_ROW_LIMIT;
+    const struct tenring_span rows = {line->text, held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT};
+    size_t end;
+    if (!separator) /* it stands behind the quote */
+        separator = csv_separator(rows);
+    const enum csv_end row_end = csv_find_end(rows, (char)(separator == '|' ? 0 : separator), &end);
+    if (row_end == CSV_STRAY)
+        return TEXT_FOUND;
+    if (row_end == CSV_OPEN || (end == rows.length && !(lines->ended && end == held)))
+        return all ? TEXT_FOUND : TEXT_MORE;
+    struct text_line next = *line;
+    while (next.text + next.length < line->text + end) {
+        text_peek_line(lines, &next, &next);
+        const struct tenring_span row = {next.text, next.length};
+        if (next.number > line->number + TEXT_ROW_LINES || is_row_itself(table, row, separator))
+            return TEXT_FOUND; /* the quote was a stray one */
+    }
+    line->length = end;
+    end += end < held ? text_line_end_length(line->text, held, end) : 0;
+    text_join_lines(lines, line->length, end, next.number - line->number);
+    return TEXT_FOUND;
+}
+
+/* ---- The header ---- */
+
+/* Whether a line has the name of a column: a usual one of puzzles, or one that was asked for. */
+static bool has_name(const struct text_table *table, struct tenring_span row, char separator)
+{
+    const struct text_csv csv = {.separator = separator};
+    struct csv_field field = {.next = 0};
+    while (csv_next(row, separator, &field))
+        if (text_is_puzzle_name(field.value.text, field.value.length))
+            return true;
+    return (is_name(table->wanted) && find_wanted(table->wanted, row, &csv) != NO_COLUMN) ||
+           (is_name(table->wanted_solution) &&
+            find_wanted(table->wanted_solution, row, &csv) != NO_COLUMN);
+}
+
+/* Whether a line is one of words: it has one field, few cells and no puzzle. */
+static bool is_prose(struct tenring_span row, char separator)
+{
+    enum { LEAST_CELLS = 40 };
+    return !memchr(row.text, separator, row.length) && count_cells(row) < LEAST_CELLS &&
+           !has_puzzle(row, separator);
+}
+
+/* Whether the first line of a table is its header. */
+static bool is_header(const struct text_table *table, struct tenring_span row, char separator)
+{
+    const bool asked = is_name(table->wanted) || is_name(table->wanted_solution);
+    size_t column = 0;
+    if (table->header_first || (asked && !is_prose(row, separator)))
+        return true;
+    if (has_puzzle(row, separator))
+        return false;
+    if (has_name(table, row, separator))
+        return true;
+    const struct shape shape = shape_of(row, separator);
+    if (shape.fields < 2 || find_cells(row, separator, &column) > 0)
+        return false;
+    const size_t names = shape.sequence > 1 ? shape.sequence : 0;
+    return names >= TENRING_CELLS || (names > 0 && names + shape.empty == shape.fields) ||
+           (shape.words > 0 && shape.words + shape.empty == shape.fields);
+}
+
+static bool is_same_header(const struct text_table *table, struct tenring_span row)
+{
+    return table->header && row.length == table->header_length &&
+           memcmp(row.text, table->header, row.length) == 0;
+}
+
+/* Whether a line that has no puzzle is the header in another order, or that of another table, which
+   has words alone. */
+static bool is_other_header(const struct text_table *table, struct tenring_span row)
+{
+    const struct tenring_span header = header_of(table);
+    const char separator = table->csv.separator;
+    struct csv_field own;
+    const struct shape shape = shape_of(row, separator);
+    if (shape.words + 2 * (size_t)csv_has_edge(row, separator) != shape.fields ||
+        has_puzzle(row, separator))
+        return false;
+    return has_name(table, row, separator) ||
+           (csv_count(header, separator) == shape.fields &&
+            csv_find(header, separator, table->csv.column, &own) &&
+            find_name(row, separator, own.value) != NO_COLUMN);
+}
+
+/* Takes a line as the header. FOUND: it lacks a column that was asked for. */
+static enum text_step take_header(struct text_table *table, struct tenring_span row,
+                                  struct tenring_record *record)
+{
+    const char *const wanted[] = {table->wanted, table->wanted_solution};
+    struct text_csv csv = {.separator = csv_separator(row)};
+    csv.edge = csv_has_edge(row, csv.separator);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (wanted[i] && find_wanted(wanted[i], row, &csv) == NO_COLUMN) {
+            text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted[i], strlen(wanted[i]),
+                      row.text, row.length);
+            return TEXT_FOUND;
+        }
+    char *copy = malloc(row.length + 1);
+    if (!copy)
+        return TEXT_NO_MEMORY;
+    memcpy(copy, row.text, row.length);
+    text_table_free(table);
+    table->header = copy;
+    table->header_length = row.length;
+    /* nothing follows the stroke at the end of a Markdown row */
+    table->columns = csv_count(row, csv.separator);
+    table->columns -= csv.separator == '|' && row.text[row.length - 1] == '|';
+    table->csv = csv;
+    table->by_content = table->solution_by_content = table->decided = false;
+    return TEXT_AGAIN;
+}
+
+/* ---- The columns ---- */
+
+/* Finds 81 cells side by side, from *column on if that is one, by the names in the header or by the
+   row. R has no name above the first field of its rows. Returns how many cells there are. */
+static size_t find_cell_columns(const struct text_table *table, struct tenring_span row,
+                                size_t *column)
+{
+    const char separator = table->csv.separator;
+    const size_t wanted = *column;
+    const struct shape names = shape_of(header_of(table), separator);
+    const size_t fields = csv_count(row, separator);
+    if (separator == '|')
+        return 0;
+    if (wanted == NO_COLUMN && names.sequence == TENRING_CELLS) {
+        size_t shifted = names.first + 1;
+        const bool index = fields == names.fields + 1 && row.text[row.length - 1] != separator &&
+                           find_cells(row, separator, &shifted) > 0 && shifted == names.first + 1;
+        *column = names.first + index;
+        if (fields <= names.fields || index)
+            return TENRING_CELLS;
+    }
+    *column = wanted == NO_COLUMN ? 0 : wanted;
+    const size_t cells = find_cells(row, separator, column);
+    if (wanted == NO_COLUMN)
+        return cells;
+    return cells > 0 && *column == wanted ? TENRING_CELLS : 0;
+}
+
+/* Finds the puzzle's column, which is not that of the solution. Returns false when it has 81 cells
+   that cannot be told from others beside them. */
+static bool find_puzzle(struct text_table *table, struct tenring_span row, size_t solution,
+                        struct tenring_record *record)
+{
+    struct text_csv *csv = &table->csv;
+    size_t column = find_wanted(table->wanted, header_of(table), csv);
+    const bool wanted = column != NO_COLUMN;
+    if (!wanted)
+        column = find_column(table, row, ANY_PUZZLE, text_is_puzzle_name, solution);
+    if (column == NO_COLUMN)
+        column = find_column(table, row, EMPTY, text_is_puzzle_name, solution);
+    table->by_content = column == NO_COLUMN;
+    if (column == NO_COLUMN)
+        column = find_column(table, row, BLANKS, NULL, solution);
+    csv->cells = false;
+    if (wanted || column == NO_COLUMN) {
+        size_t first = column;
+        const size_t cells = find_cell_columns(table, row, &first);
+        if (cells > TENRING_CELLS) {
+            text_fail(&record->error, 0, TENRING_ERROR_CODE_CELL_COLUMNS, (uint64_t)cells);
+            table->by_content = false;
+            return false;
+        }
+        csv->cells = cells > 0;
+        column = csv->cells ? first : column;
+    }
+    if (column == NO_COLUMN)
+        column = find_column(table, row, NEARLY, NULL, solution);
+    if (column == NO_COLUMN)
+        column = find_column(table, row, FULL, NULL, solution);
+    if (column == NO_COLUMN) /* where the error is */
+        column = find_column(table, row, OTHER, text_is_puzzle_name, solution);
+    if (column == NO_COLUMN)
+        column = (size_t)csv->edge + (solution == csv->edge);
+    csv->column = column;
+    table->by_content = table->by_content && !csv->cells && (table->header || column > csv->edge);
+    return true;
+}
+
+/* Finds the columns by a row, which is the first one if it has a puzzle. Returns false when it is
+   not clear where that is. */
+static bool find_columns(struct text_table *table, struct tenring_span row,
+                         struct tenring_record *record)
+{
+    struct text_csv *csv = &table->csv;
+    if (!csv->separator) { /* there is no header, or it has one name */
+        csv->separator = csv_separator(row);
+        csv->edge = csv_has_edge(row, csv->separator);
+    }
+    csv->separator = (char)(csv->separator ? csv->separator : ',');
+    size_t solution = find_wanted(table->wanted_solution, header_of(table), csv);
+    if (solution == NO_COLUMN)
+        solution = find_column(table, row, FULL, text_is_solution_name, NO_COLUMN);
+    if (solution == NO_COLUMN)
+        solution = find_column(table, row, EMPTY, text_is_solution_name, NO_COLUMN);
+    if (!find_puzzle(table, row, solution, record))
+        return false;
+    table->solution_by_content = solution == NO_COLUMN && table->want_solution;
+    if (table->solution_by_content)
+        solution = find_column(table, row, FULL, NULL, csv->column);
+    csv->has_solution = solution != NO_COLUMN && solution != csv->column;
+    csv->solution = csv->has_solution ? solution : 0;
+    table->solution_by_content = table->solution_by_content && csv->has_solution;
+    return true;
+}
+
+/* ---- Rows ---- */
+
+/* What is wrong with a field that has nothing like a puzzle in it. */
+static void fail_field(struct tenring_error *error, struct tenring_span value, size_t at)
+{
+    size_t good = 0;
+    while (good < value.length &&
+           (text_is_cell(value.text[good]) || is_one_of(value.text[good], " \t\r\n")))
+        good++;
+    if (good < value.length)
+        text_fail(error, at + good, TENRING_ERROR_CODE_LINE_CELL, (int)value.text[good]);
+    else
+        text_fail(error, at + good, TENRING_ERROR_CODE_LINE_CELLS, 0, (uint64_t)count_cells(value));
+}
+
+/* Reads the puzzle from its field. Returns where the next field begins; 0 after a fault, whose
+   offset is relative to the row. */
+static size_t read_field(const struct text_csv *csv, struct tenring_span row,
+                         struct tenring_record *record)
+{
+    struct csv_field field;
+    struct tenring_error *error = &record->error;
+    if (!csv_find(row, csv->separator, csv->column, &field)) {
+        text_fail(error, row.length, TENRING_ERROR_CODE_LINE_FIELDS,
+                  (uint64_t)(field.column + 1 - csv->edge),
+                  (uint64_t)(csv->column + 1 - csv->edge));
+        return 0;
+    }
+    const struct tenring_span value = field.value;
+    const size_t at = (size_t)(value.text - row.text);
+    switch (text_read_value(value.text, value.length, &record->puzzle, error)) {
+    case TEXT_VALUE_PUZZLE:
+    case TEXT_VALUE_FULL:
+        return field.next;
+    case TEXT_VALUE_NEARLY:
+        error->offset += at;
+        return 0;
+    case TEXT_VALUE_OTHER:
+        fail_field(error, value, at);
+    }
+    return 0;
+}
+
+/* The same from 81 fields. */
+static size_t read_cells(const struct text_csv *csv, struct tenring_span row,
+                         struct tenring_record *record)
+{
+    struct csv_field field;
+    bool found = csv_find(row, csv->separator, csv->column, &field);
+    for (size_t cell = 0; cell < TENRING_CELLS; cell++) {
+        const struct tenring_span value = field.value;
+        if (!found) {
+            text_fail(&record->error, row.length, TENRING_ERROR_CODE_CELL_FIELDS, (uint64_t)cell);
+            return 0;
+        }
+        const unsigned set = read_cell(value);
+        if (set == TEXT_NO_CELL) {
+            text_fail(&record->error, (size_t)(value.text - row.text),
+                      TENRING_ERROR_CODE_CELL_FIELD, value.text, value.length);
+            return 0;
+        }
+        record->puzzle.cell[cell] = (uint16_t)set;
+        found = cell + 1 == TENRING_CELLS || csv_next(row, csv->separator, &field);
+    }
+    return field.next;
+}
+
+/* Whether neither the row nor the header has the column of solutions that was asked for. */
+static bool lacks_solution(const struct text_table *table, struct tenring_span row,
+                           struct tenring_record *record)
+{
+    const struct text_csv *csv = &table->csv;
+    struct csv_field field;
+    if (!table->wanted_solution || table->decided ||
+        csv_find(header_of(table), csv->separator, csv->solution, &field) ||
+        csv_find(row, csv->separator, csv->solution, &field))
+        return false;
+    text_fail(&record->error, row.length, TENRING_ERROR_CODE_LINE_SOLUTION,
+              (uint64_t)(field.column + 1 - csv->edge), (uint64_t)(csv->solution + 1 - csv->edge));
+    return true;
+}
+
+/* Notes the solution of a row. */
+static void set_solution(struct text_table *table, struct tenring_span row)
+{
+    const struct text_csv *csv = &table->csv;
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    struct csv_field field;
+    if (!csv->has_solution || !csv_find(row, csv->separator, csv->solution, &field))
+        return;
+    table->solution = field.value;
+    if (field.value.length <= TENRING_CELLS ||
+        text_read_value(field.value.text, field.value.length, &puzzle, &error) != TEXT_VALUE_FULL)
+        return;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        table->digits[cell] = (char)('1' + digit_set_least(puzzle.cell[cell]));
+    table->solution = (struct tenring_span){table->digits, sizeof table->digits};
+}
+
+/* A fault, whose offset is relative to the row, which begins at byte `at` of the line: its place in
+   the stream, and its line and column in a row that stands on several. */
+static void place_error(struct tenring_record *record, const struct text_line *line, size_t at)
+{
+    const size_t offset = record->error.offset += at;
+    size_t begin = 0;
+    text_fail_in_line(record, line);
+    for (size_t i = 0; i < offset && i < line->length; i++)
+        if (line->text[i] == '\n' || line->text[i] == '\r') {
+            i += text_line_end_length(line->text, line->length, i) - 1;
+            record->error_line++;
+            begin = i + 1;
+        }
+    record->error_column = offset - begin + 1;
+}
+
+/* Whether a puzzle has cells with some candidates, which only pencilmarks can say. */
+static bool has_marks(const struct tenring_puzzle *puzzle)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && digit_set_size(puzzle->cell[cell]) != 1)
+            return true;
+    return false;
+}
+
+/* Reads a row. Returns false after a fault; its offset in the record is relative to the row. */
+static bool read_row(struct text_table *table, struct tenring_span row,
+                     struct tenring_record *record)
+{
+    const struct text_csv *csv = &table->csv;
+    const size_t end = csv->cells ? read_cells(csv, row, record) : read_field(csv, row, record);
+    if (end == 0 || lacks_solution(table, row, record))
+        return false;
+    table->decided = true;
+    if (end > TENRING_PENCILMARKS_LENGTH && has_marks(&record->puzzle))
+        record->syntax = TENRING_SYNTAX_PENCILMARKS;
+    if (end <= row.length)
+        text_set_comment(record, row.text + end, row.length - end);
+    set_solution(table, row);
+    return true;
+}
+
+/* Whether a line is drawn: |---|, ---+---. */
+static bool is_rule(struct tenring_span row)
+{
+    bool line = false, corner = false;
+    for (size_t i = 0; i < row.length; i++) {
+        if (!is_one_of(row.text[i], "|-+:= "))
+            return false;
+        line = line || row.text[i] == '-' || row.text[i] == '=';
+        corner = corner || row.text[i] == '|' || row.text[i] == '+';
+    }
+    return line && corner;
+}
+
+/* Takes a line that is not passed over by its looks alone. A fault in the record is relative to the
+   row. */
+static enum text_step take_line(struct text_table *table, struct tenring_span row, char separator,
+                                struct tenring_record *record)
+{
+    const bool first = !table->begun && !table->decided;
+    if (first && is_header(table, row, separator)) {
+        const enum text_step step = take_header(table, row, record);
+        table->begun = step == TEXT_AGAIN;
+        table->refused = step == TEXT_FOUND;
+        return step;
+    }
+    if (!first || !is_prose(row, separator)) {
+        table->begun = true;
+        table->refused = !table->decided && !find_columns(table, row, record);
+        if (table->refused || read_row(table, row, record))
+            return TEXT_FOUND;
+        if (is_same_header(table, row))
+            return TEXT_AGAIN;
+        if (is_other_header(table, row))
+            return take_header(table, row, record);
+        if (!is_prose(row, table->csv.separator))
+            return TEXT_FOUND;
+    }
+    fail_field(&record->error, row, 0);
+    table->passed += !table->strict;
+    return table->strict ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+enum text_step text_next_row(struct text_lines *lines, struct text_table *table,
+                             struct tenring_record *record)
+{
+    struct text_line line;
+    if (table->refused) {
+        text_pass_bytes(lines, text_held(lines));
+        return lines->ended ? TEXT_END : TEXT_MORE;
+    }
+    enum text_step step = text_find_row(lines, table, &line);
+    if (step != TEXT_FOUND)
+        return step;
+    const struct tenring_span whole = {line.text, line.length};
+    const char separator = separator_of(table, whole);
+    struct tenring_span row;
+    row.text = text_trim_row(&line, separator, &row.length);
+    const bool strokes = separator == '|' || !table->csv.separator;
+    if (row.length == 0 || *row.text == '#' || (strokes && is_rule(row))) {
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    table->row = whole;
+    table->solution = (struct tenring_span){"", 0};
+    table->quotes = table->quotes || memchr(whole.text, '"', whole.length);
+    text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
+    text_set_source(record, whole.text, whole.length);
+    step = take_line(table, row, separator, record);
+    if (step == TEXT_NO_MEMORY)
+        return step;
+    if (step == TEXT_FOUND && record->error.code != TENRING_ERROR_CODE_NONE)
+        place_error(record, &line, (size_t)(row.text - whole.text));
+    text_pass_line(lines);
+    return step;
+}
+
+/* ---- What others ask ---- */
+
+bool tenring_names_solution(const char *name, size_t length)
+{
+    return name && text_is_solution_name(name, length);
+}
+
+struct tenring_span tenring_table_name(const struct tenring_table *table, uint64_t number)
+{
+    struct csv_field field = {.value = {"", 0}};
+    if (table && number > 0 && table->header.length > 0)
+        csv_find(table->header, table->separator,
+                 (size_t)number - 1 + csv_has_edge(table->header, table->separator), &field);
+    return field.value;
+}

@@ -1,0 +1,662 @@
+/*
+ * format_drawn.c - see text/drawn.h.
+ *
+ * The usual line, 81 cells and a line end, is read without looking for its end first.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/drawn.h"
+
+#include "text/cell.h"
+#include "text/message.h"
+#include "text/value.h"
+
+#include <string.h>
+
+/* Cells that a line of a list has at least when it is meant as a puzzle; and a longer line is
+   looked at for puzzles side by side alone. */
+enum { MEANT = 40, LOOKED_AT = 4096 };
+
+/* Cells that a line of prose has at least when it is counted: fewer could be no row. */
+enum { COUNTED = 6 };
+
+/* A line, one byte for each character. */
+struct view {
+    struct text_part text; /* with white space at its ends */
+    const uint16_t *place; /* in the line, of each byte; NULL: the same */
+};
+
+static size_t place_of(const struct view *view, size_t at)
+{
+    return view->place ? view->place[at] : at;
+}
+
+static bool is_ascii_letter(const char *text, size_t length, size_t at)
+{
+    return at < length && text_is_letter(text[at]);
+}
+
+bool text_drawn_is_idle(const struct text_drawn *drawn)
+{
+    return drawn->block.count == 0 && !drawn->skipping && drawn->at == 0 &&
+           drawn->told == drawn->block.dropped;
+}
+
+/* ---- 81 cells side by side ---- */
+
+/* The usual line. Returns false when it is another, and then nothing is taken. */
+static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
+                      struct tenring_record *record)
+{
+    const size_t held = text_held(lines);
+    if (held < TENRING_CELLS + 2 || !text_at_line_start(lines) || !text_drawn_is_idle(drawn))
+        return false;
+    const char *text = text_bytes(lines);
+    struct tenring_puzzle puzzle;
+    const size_t end = TENRING_CELLS + (text[TENRING_CELLS] == '\r');
+    if (text[end] != '\n' || !text_read_line(text, &puzzle))
+        return false;
+    text_begin_record(record, TENRING_SYNTAX_LINE, lines->line);
+    record->puzzle = puzzle;
+    text_set_source(record, text, TENRING_CELLS);
+    drawn->row = record->source;
+    drawn->solution = record->comment;
+    drawn->any = drawn->behind_known = drawn->block.seen = true;
+    text_pass_lines(lines, 1, end + 1);
+    return true;
+}
+
+/* A puzzle that looks like the one before. The same. */
+static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
+                       enum tenring_syntax syntax, struct tenring_record *record)
+{
+    struct text_alike_grid grid;
+    const char *text = text_bytes(lines);
+    const struct text_alike *alike = &drawn->block.alike;
+    const bool line = alike->rows == 1;
+    if (alike->rows == 0 || (syntax == TENRING_SYNTAX_LINE && !line) ||
+        !text_at_line_start(lines) || !text_drawn_is_idle(drawn) ||
+        !text_read_alike(alike, text, text_held(lines), &grid))
+        return false;
+    text_begin_record(record, line ? TENRING_SYNTAX_LINE : TENRING_SYNTAX_GRID,
+                      lines->line + grid.first);
+    memcpy(record->puzzle.cell, grid.set, sizeof record->puzzle.cell);
+    text_set_source(record, text + grid.begin, grid.end - grid.begin);
+    text_pass_lines(lines, 1, grid.next);
+    lines->line += grid.first + grid.rest - 1;
+    drawn->row = line ? record->source : record->comment;
+    drawn->solution = record->comment;
+    drawn->any = true;
+    return true;
+}
+
+bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size)
+{
+    for (size_t i = from; i + TENRING_CELLS <= length; i++) {
+        if (!text_is_cell(text[i]))
+            continue;
+        const size_t start = i;
+        while (i < length && text_is_cell(text[i]))
+            i++;
+        const size_t run = i - start;
+        if ((run == TENRING_CELLS || run == TENRING_PENCILMARKS_LENGTH) &&
+            !is_ascii_letter(text, length, i) &&
+            (start == 0 || !(is_ascii_letter(text, length, start - 1) || text[start - 1] == '+'))) {
+            *begin = start;
+            *size = run;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool text_is_column(const char *text, size_t end, size_t begin)
+{
+    for (size_t i = end; i < begin; i++)
+        if (text[i] == '"' || text[i] == '\'')
+            return false;
+    for (size_t i = end; i < begin; i++)
+        if (text[i] == ',' || text[i] == ';' || text[i] == '\t')
+            return true;
+    return false;
+}
+
+static bool is_full(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text_is_digit(text[i]))
+            return false;
+    return length == TENRING_CELLS;
+}
+
+/* Whether the word before text[at] names a solution: `solution: 534...`. */
+static bool follows_solution_name(const char *text, size_t at)
+{
+    while (at > 0 && (text_is_space(text[at - 1]) || strchr(":='\"", text[at - 1])))
+        at--;
+    size_t begin = at;
+    while (begin > 0 && ((unsigned char)text[begin - 1] >= 0x80 || text_is_letter(text[begin - 1])))
+        begin--;
+    return at > begin && text_is_solution_name(text + begin, at - begin);
+}
+
+/* The puzzles on a line, from `from` on: the first run with blanks, and a full one behind it as its
+   solution; where none has blanks, the first full one. */
+struct runs {
+    size_t begin, size; /* the puzzle */
+    size_t solution;    /* where its solution stands; SIZE_MAX: nowhere */
+    size_t next;        /* where another puzzle with blanks stands; SIZE_MAX: nowhere */
+};
+
+enum found_runs {
+    RUNS_NONE,
+    RUNS_PUZZLE,
+    RUNS_SOLUTION, /* one, but no puzzle */
+    RUNS_DOUBT     /* a full grid, and cells beside it that may be the puzzle */
+};
+
+/* Whether forty cells or more stand on a line beside the full grid at text[full]. */
+static bool has_cells_beside(struct text_part part, size_t full)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < part.length; i++)
+        cells += text_is_cell(part.text[i]) && (i < full || i >= full + TENRING_CELLS);
+    for (size_t i = 0; i + TENRING_CELLS <= part.length; i++) { /* but other full grids */
+        size_t begin, size;
+        if (!text_find_run(part.text, part.length, i, &begin, &size))
+            break;
+        cells -= begin != full && is_full(part.text + begin, size) ? size : 0;
+        i = begin + size - 1;
+    }
+    return cells >= MEANT;
+}
+
+static enum found_runs find_runs(const struct view *view, const struct text_line *line, size_t from,
+                                 struct runs *runs)
+{
+    const char *text = view->text.text;
+    const size_t length = view->text.length;
+    size_t begin, size, full = SIZE_MAX;
+    bool found = false, named = false;
+    runs->solution = runs->next = SIZE_MAX;
+    for (size_t at = from; text_find_run(text, length, at, &begin, &size); at = begin + size) {
+        if (is_full(text + begin, size)) {
+            const bool is_named = follows_solution_name(line->text, place_of(view, begin));
+            named = named || is_named;
+            if (found && runs->solution == SIZE_MAX)
+                runs->solution = begin;
+            else if (full == SIZE_MAX && !is_named)
+                full = begin;
+        } else if (found) {
+            if (!text_is_column(text, runs->begin + runs->size, begin)) {
+                runs->next = begin;
+                return RUNS_PUZZLE;
+            }
+        } else {
+            found = true;
+            runs->begin = begin;
+            runs->size = size;
+        }
+    }
+    if (found && full != SIZE_MAX && runs->solution == SIZE_MAX)
+        runs->solution = full;
+    if (!found && full == SIZE_MAX)
+        return named ? RUNS_SOLUTION : RUNS_NONE;
+    if (!found && has_cells_beside(view->text, full))
+        return RUNS_DOUBT;
+    if (!found) {
+        runs->begin = full;
+        runs->size = TENRING_CELLS;
+    }
+    return RUNS_PUZZLE;
+}
+
+static char first_separator(struct tenring_span comment, const char *after)
+{
+    for (; after < comment.text + comment.length; after++)
+        if (*after == ',' || *after == ';' || *after == '\t')
+            return *after;
+    return '\0';
+}
+
+/* Makes a record of the puzzle on a line. */
+static enum text_step take_run(struct text_lines *lines, struct text_drawn *drawn,
+                               const struct text_line *line, const struct view *view,
+                               const struct runs *runs, struct tenring_record *record)
+{
+    const char *cells = view->text.text + runs->begin;
+    const size_t end = place_of(view, runs->begin + runs->size);
+    const bool alone = drawn->at == 0 && runs->next == SIZE_MAX;
+    const bool marks = runs->size != TENRING_CELLS;
+    text_begin_record(record, marks ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE,
+                      line->number);
+    if (alone) {
+        text_set_source(record, line->text, line->length);
+        size_t after = end;
+        if (after < line->length && (line->text[after] == '"' || line->text[after] == '\''))
+            after++;
+        text_set_comment(record, line->text + after, line->length - after);
+    }
+    drawn->row = (struct tenring_span){line->text, alone ? line->length : 0};
+    drawn->solution = record->comment;
+    if (runs->solution != SIZE_MAX && !view->place)
+        drawn->solution = (struct tenring_span){view->text.text + runs->solution, TENRING_CELLS};
+    if (!drawn->behind_known)
+        drawn->behind =
+            first_separator((struct tenring_span){line->text, line->length}, line->text + end);
+    drawn->behind_known = drawn->any = true;
+    drawn->at = runs->next == SIZE_MAX ? 0 : runs->begin + runs->size;
+    if (drawn->at == 0)
+        text_pass_line(lines);
+    size_t good = TENRING_CELLS;
+    if (!marks)
+        text_read_cells(cells, &record->puzzle);
+    else
+        good = text_read_pencilmarks(cells, &record->puzzle);
+    if (good < runs->size && marks) {
+        text_fail_pencilmark(&record->error, place_of(view, runs->begin + good), cells[good], good);
+        text_fail_in_line(record, line);
+    }
+    drawn->block.seen = drawn->block.seen || record->status == TENRING_STATUS_OK;
+    return TEXT_FOUND;
+}
+
+/* ---- Other lines ---- */
+
+/* Makes a record of 81 cells that are not side by side. */
+static enum text_step take_line(struct text_lines *lines, struct text_drawn *drawn,
+                                const struct text_line *line, const uint16_t *set, bool groups,
+                                struct tenring_record *record)
+{
+    text_begin_record(record, groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE,
+                      line->number);
+    text_set_source(record, line->text, line->length);
+    memcpy(record->puzzle.cell, set, sizeof record->puzzle.cell);
+    drawn->row = (struct tenring_span){line->text, line->length};
+    drawn->solution = (struct tenring_span){"", 0};
+    drawn->any = drawn->behind_known = drawn->block.seen = true;
+    text_pass_line(lines);
+    return TEXT_FOUND;
+}
+
+/* The length of the longest word of a part; *begin: where it stands. */
+static size_t longest_word(struct text_part part, size_t *begin)
+{
+    size_t longest = 0;
+    for (size_t i = 0, start = 0; i <= part.length; i++) {
+        if (i < part.length && !text_ends_puzzle(part.text[i]))
+            continue;
+        if (i - start > longest) {
+            longest = i - start;
+            *begin = start;
+        }
+        start = i + 1;
+    }
+    return longest;
+}
+
+/* Whether a long line has a word of forty cells or more. */
+static bool is_meant(struct text_part part)
+{
+    size_t begin = 0, cells = 0;
+    const size_t word = longest_word(part, &begin);
+    for (size_t i = 0; i < word; i++)
+        cells += text_is_cell(part.text[begin + i]);
+    return cells >= MEANT && 2 * cells > word;
+}
+
+/* A line that has nearly 81 cells. */
+static enum text_step reject_line(struct text_lines *lines, struct text_drawn *drawn,
+                                  const struct text_line *line, const struct view *view,
+                                  struct tenring_record *record)
+{
+    enum { LONG_PUZZLE = 400 }; /* nearer to 729 than to 81 */
+    const char *text = view->text.text;
+    size_t begin = 0;
+    const size_t word = longest_word(view->text, &begin);
+    size_t cells = 0;
+    while (cells < word && text_is_cell(text[begin + cells]))
+        cells++;
+    struct tenring_error *error = &record->error;
+    text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
+    text_set_source(record, line->text, line->length);
+    if (word < MEANT) { /* they are spread over the line */
+        struct text_cells found = {.count = 0};
+        text_read_cells_of(view->text, (struct text_form){TEXT_FORM_CELLS, '\0'}, &found);
+        text_fail(error, line->length, TENRING_ERROR_CODE_LINE_CELLS, (int)line->cut,
+                  (uint64_t)found.count);
+    } else if (word > LONG_PUZZLE && (cells < word || word != TENRING_PENCILMARKS_LENGTH)) {
+        const size_t bad = word == TENRING_PENCILMARKS_LENGTH  ? cells
+                           : word < TENRING_PENCILMARKS_LENGTH ? word
+                                                               : TENRING_PENCILMARKS_LENGTH;
+        if (word == TENRING_PENCILMARKS_LENGTH)
+            text_fail_pencilmark(error, place_of(view, begin + bad), text[begin + bad], bad);
+        else
+            text_fail(error, place_of(view, begin + bad), TENRING_ERROR_CODE_LINE_LENGTH,
+                      (int)line->cut, (uint64_t)word);
+    } else if (cells < word && cells < TENRING_CELLS) {
+        const size_t place = place_of(view, begin + cells);
+        text_fail(error, place, TENRING_ERROR_CODE_LINE_CELL, (int)line->text[place]);
+    } else if (cells == TENRING_CELLS && cells < word) {
+        const size_t place = place_of(view, begin + cells);
+        text_fail(error, place, TENRING_ERROR_CODE_LINE_COMMENT, (int)line->text[place]);
+    } else {
+        const size_t end = cells < TENRING_CELLS ? cells : TENRING_CELLS;
+        text_fail(error, place_of(view, begin + end), TENRING_ERROR_CODE_LINE_CELLS,
+                  (int)(line->cut && begin + cells == view->text.length), (uint64_t)cells);
+    }
+    text_fail_in_line(record, line);
+    drawn->row = (struct tenring_span){line->text, line->length};
+    drawn->solution = (struct tenring_span){"", 0};
+    drawn->any = true;
+    text_pass_line(lines);
+    return TEXT_FOUND;
+}
+
+static bool has_digits(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] >= '0' && text[i] <= '9')
+            return true;
+    return false;
+}
+
+/* A line of prose; of those that were no rows of a puzzle, always one that counts. */
+static enum text_step pass_prose(struct text_drawn *drawn, const struct text_line *line,
+                                 bool counts, struct tenring_record *record)
+{
+    if (drawn->first_text == 0) {
+        drawn->first_text = line->number;
+        drawn->first_offset = line->offset;
+    }
+    if (!drawn->strict) {
+        drawn->passed += counts;
+        return TEXT_AGAIN;
+    }
+    text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
+    text_set_source(record, line->text, line->length);
+    text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_NO_ROW, line->text, line->length);
+    text_fail_in_line(record, line);
+    drawn->row = (struct tenring_span){line->text, line->length};
+    drawn->solution = (struct tenring_span){"", 0};
+    drawn->any = true;
+    return TEXT_FOUND;
+}
+
+/* Passes over the next lines of a block that was dropped; stops at each when it is a bad record. */
+static enum text_step pass_dropped(struct text_drawn *drawn, struct tenring_record *record)
+{
+    while (drawn->told < drawn->block.dropped) {
+        const struct text_dropped *drop = &drawn->block.drop[drawn->told++];
+        const struct text_line line = {drop->text, drop->length, drop->offset, drop->line, false};
+        if (pass_prose(drawn, &line, true, record) == TEXT_FOUND)
+            return TEXT_FOUND;
+    }
+    return TEXT_AGAIN;
+}
+
+/* What came of the block: its record, or prose. The present line stays. */
+static enum text_step finish_block(struct text_drawn *drawn, enum text_block_step step,
+                                   struct tenring_record *record)
+{
+    if (step == TEXT_BLOCK_PROSE || step == TEXT_BLOCK_DONE_PROSE) {
+        drawn->told = 0;
+        return pass_dropped(drawn, record);
+    }
+    if (step == TEXT_BLOCK_TAKEN)
+        return TEXT_AGAIN;
+    drawn->row = drawn->solution = (struct tenring_span){"", 0};
+    drawn->any = true;
+    drawn->block.seen = drawn->block.seen || record->status == TENRING_STATUS_OK;
+    return TEXT_FOUND;
+}
+
+/* Whether a line is [Name], and what it begins: only [Puzzle] is read; in a file that has none, all
+   but [State]. */
+static bool is_section(const char *text, size_t length, struct text_drawn *drawn)
+{
+    if (length < 3 || *text != '[' || text[length - 1] != ']')
+        return false;
+    for (size_t i = 1; i + 1 < length; i++)
+        if (!text_is_letter(text[i]))
+            return false;
+    const bool puzzle = text_equals(text, length, "[puzzle]");
+    drawn->sections = drawn->sections || puzzle;
+    drawn->skipping = !puzzle && (drawn->sections || text_equals(text, length, "[state]"));
+    return true;
+}
+
+/* The rule below the head of a Markdown table. */
+static bool is_rule(struct text_part line)
+{
+    size_t dashes = 0, strokes = 0;
+    for (size_t i = 0; i < line.length; i++) {
+        if (!strchr("|-: ", line.text[i]))
+            return false;
+        dashes += line.text[i] == '-';
+        strokes += line.text[i] == '|';
+    }
+    return dashes >= 9 && strokes >= 8;
+}
+
+/* A comment begins with '#', unless it is drawn as a row between such strokes; or with '%'. */
+static bool is_comment(const char *text, size_t length)
+{
+    size_t cells = 0;
+    if (*text == '/' && length > 1 && text[1] == '/')
+        return true;
+    if (*text == '%')
+        return length < 2 || !text_is_letter(text[1]); /* not %w[5 3 ...] */
+    if (*text != '#')
+        return false;
+    for (size_t i = 0; i < length; i++)
+        cells += text_is_cell(text[i]);
+    return text[length - 1] != '#' || cells != 9;
+}
+
+/* A row of nine empty fields between tabs. */
+static bool is_row_of_tabs(struct text_part line)
+{
+    return line.length == 8 && memchr(line.text, '\t', 1) && !memchr(line.text, ' ', 8);
+}
+
+/* Whether a line begins with a space, or has two of them together. */
+static bool has_gap(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == ' ' && (i == 0 || text[i - 1] == ' '))
+            return true;
+    return false;
+}
+
+/* Whether a line of digits and spaces may be the first row of those whose blanks are spaces, and
+   not a count above the puzzles: it has a stroke; or two digits, a space, and nine characters, a
+   third digit or a gap. */
+static bool may_begin_width(struct text_part line)
+{
+    size_t digits = 0, spaces = 0;
+    for (size_t i = 0; i < line.length; i++) {
+        if (line.text[i] == '|')
+            return true;
+        digits += text_is_digit(line.text[i]);
+        spaces += line.text[i] == ' ';
+    }
+    return digits >= 2 && spaces > 0 &&
+           (line.length == 9 || digits >= 3 || has_gap(line.text, line.length));
+}
+
+static bool has_stroke(struct text_part line)
+{
+    return line.length > 0 && memchr(line.text, '|', line.length);
+}
+
+/* What a line is among the rows that are held. */
+static void look_in_block(struct text_drawn *drawn, const struct view *view, char *work,
+                          struct text_look *look)
+{
+    const struct text_block *block = &drawn->block;
+    text_look_at(view->text, work, drawn->form, look);
+    if (look->kind == TEXT_LINE_ROW && !look->labelled)
+        drawn->form = look->form;
+    if (look->kind == TEXT_LINE_BLANK) { /* nine spaces among rows whose blanks are spaces */
+        look->kind = TEXT_LINE_UNDECIDED;
+        look->form.kind = TEXT_FORM_WIDTH;
+        look->bad = view->text.length;
+    }
+    if (look->form.kind == TEXT_FORM_WIDTH && look->kind == TEXT_LINE_ROW &&
+        (block->count == 0 ? !may_begin_width(view->text)
+                           : text_block_has_strokes(block) && !has_stroke(view->text)))
+        look->kind = TEXT_LINE_PROSE;
+}
+
+/* A line of prose, or a frame, or a row. */
+static enum text_step take_other(struct text_lines *lines, struct text_drawn *drawn,
+                                 enum tenring_syntax syntax, const struct text_line *line,
+                                 const struct view *view, const struct text_look *look,
+                                 struct tenring_record *record)
+{
+    struct text_block *block = &drawn->block;
+    enum text_block_step step = TEXT_BLOCK_TAKEN;
+    if (look->kind == TEXT_LINE_FRAME) {
+        text_learn_frame(&block->alike, (struct text_part){line->text, line->length});
+        if (drawn->first_text == 0) {
+            drawn->first_text = line->number;
+            drawn->first_offset = line->offset;
+        }
+        block->follows = block->follows && block->count > 0;
+    } else if (syntax != TENRING_SYNTAX_LINE &&
+               (look->kind == TEXT_LINE_ROW || look->kind == TEXT_LINE_BAD_ROW ||
+                look->kind == TEXT_LINE_UNDECIDED)) {
+        step = text_block_add(block, line, view->text, view->place, look, record);
+    } else {
+        step = text_block_end(block, record);
+        if (step == TEXT_BLOCK_TAKEN) {
+            text_pass_line(lines);
+            return pass_prose(drawn, line, look->cells.count >= COUNTED, record);
+        }
+    }
+    if (step == TEXT_BLOCK_TAKEN || step == TEXT_BLOCK_DONE || step == TEXT_BLOCK_DONE_PROSE)
+        text_pass_line(lines);
+    return finish_block(drawn, step, record);
+}
+
+/* A line that is no whole puzzle by itself. */
+static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn,
+                              enum tenring_syntax syntax, const struct text_line *line,
+                              const struct view *view, struct tenring_record *record)
+{
+    char work[LOOKED_AT];
+    struct text_look look;
+    uint16_t set[TENRING_CELLS];
+    struct text_block *block = &drawn->block;
+    look_in_block(drawn, view, work, &look);
+    if ((look.kind == TEXT_LINE_FRAME || look.kind == TEXT_LINE_UNDECIDED) && is_rule(view->text) &&
+        text_block_rule(block)) {
+        text_pass_line(lines);
+        return TEXT_AGAIN;
+    }
+    if (block->again) {
+        text_pass_line(lines);
+        return finish_block(drawn, text_block_split(block, record), record);
+    }
+    const bool spaced = text_read_spaced(view->text.text, view->text.length, set);
+    const bool puzzle = spaced || look.kind == TEXT_LINE_PUZZLE;
+    const bool side_by_side = is_meant(view->text);
+    const bool prose = look.words && !side_by_side;
+    const bool meant = look.kind != TEXT_LINE_FRAME && look.cells.count >= MEANT && side_by_side;
+    if (!puzzle && (look.kind != TEXT_LINE_NEARLY || prose) && !(meant && block->count == 0))
+        return take_other(lines, drawn, syntax, line, view, &look, record);
+    const enum text_block_step step = text_block_end(block, record);
+    if (step != TEXT_BLOCK_TAKEN)
+        return finish_block(drawn, step, record);
+    if (!spaced && puzzle && !view->place && look.form.kind == TEXT_FORM_CELLS)
+        text_learn_alike(&block->alike, &view->text, 1, look.cells.set, look.cells.blanks);
+    if (puzzle)
+        return take_line(lines, drawn, line, spaced ? set : look.cells.set,
+                         !spaced && look.cells.groups, record);
+    return reject_line(lines, drawn, line, view, record);
+}
+
+/* The end of the stream. */
+static enum text_step finish(struct text_drawn *drawn, struct tenring_record *record)
+{
+    const enum text_block_step step = text_block_end(&drawn->block, record);
+    if (step != TEXT_BLOCK_TAKEN)
+        return finish_block(drawn, step, record);
+    if (drawn->any || drawn->first_text == 0)
+        return TEXT_END;
+    drawn->any = true;
+    text_begin_record(record, TENRING_SYNTAX_LINE, drawn->first_text);
+    text_fail(&record->error, (size_t)drawn->first_offset, TENRING_ERROR_CODE_NO_PUZZLE);
+    text_fail_record(record, drawn->first_text, 1);
+    return TEXT_FOUND;
+}
+
+/* A line that is blank, a section or a comment, and so no part of a puzzle: passed over. Returns
+   false when it is another one. *step: what came of the block before it. */
+static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const struct view *view,
+                      struct tenring_record *record, enum text_step *step)
+{
+    struct text_block *block = &drawn->block;
+    const char *text = view->text.text;
+    size_t length = view->text.length;
+    text_trim_spaces(&text, &length);
+    enum text_block_step ends = TEXT_BLOCK_TAKEN;
+    if (length == 0) {
+        const bool row =
+            (view->text.length == 9 && text_block_has_spaces(block)) || is_row_of_tabs(view->text);
+        if (row && !drawn->skipping)
+            return false;
+        ends = text_block_gap(block, record);
+    } else if (is_section(text, length, drawn)) {
+        ends = text_block_end(block, record);
+    } else if (!drawn->skipping && !is_comment(text, length)) {
+        return false;
+    }
+    text_pass_line(lines);
+    *step = finish_block(drawn, ends, record);
+    return true;
+}
+
+/* A line with puzzles side by side, or one that is not looked at for others. */
+static enum text_step take_runs(struct text_lines *lines, struct text_drawn *drawn,
+                                const struct text_line *line, const struct view *view,
+                                enum found_runs found, const struct runs *runs,
+                                struct tenring_record *record)
+{
+    const enum text_block_step step = text_block_end(&drawn->block, record);
+    if (step != TEXT_BLOCK_TAKEN)
+        return finish_block(drawn, step, record);
+    if (found == RUNS_PUZZLE)
+        return take_run(lines, drawn, line, view, runs, record);
+    if (found != RUNS_SOLUTION && is_meant(view->text))
+        return reject_line(lines, drawn, line, view, record);
+    text_pass_line(lines);
+    return pass_prose(drawn, line, has_digits(line->text, line->length), record);
+}
+
+enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
+                               enum tenring_syntax syntax, struct tenring_record *record)
+{
+    struct text_folded folded;
+    struct text_line line;
+    struct runs runs = {0, 0, SIZE_MAX, SIZE_MAX};
+    enum text_step step;
+    drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
+    if (pass_dropped(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record) ||
+        read_alike(lines, drawn, syntax, record))
+        return TEXT_FOUND;
+    const enum text_step found = text_find_line(lines, &line);
+    if (found != TEXT_FOUND)
+        return found == TEXT_END ? finish(drawn, record) : found;
+    struct view view = {{line.text, line.length}, NULL};
+    if (line.length <= TEXT_FOLD_MAX && text_is_wide(line.text, line.length) &&
+        text_fold(line.text, line.length, &folded))
+        view = (struct view){{folded.text, folded.length}, folded.place};
+    if (pass_line(lines, drawn, &view, record, &step))
+        return step;
+    const enum found_runs kind = find_runs(&view, &line, drawn->at, &runs);
+    if (kind == RUNS_PUZZLE || kind == RUNS_SOLUTION || view.text.length > LOOKED_AT)
+        return take_runs(lines, drawn, &line, &view, kind, &runs, record);
+    return look_at(lines, drawn, syntax, &line, &view, record);
+}

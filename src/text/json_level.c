@@ -1,0 +1,474 @@
+/*
+ * json_level.c - see text/json_level.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/json_level.h"
+
+#include "text/message.h"
+#include "text/value.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+/* In an object. DOUBT: there is something else where a puzzle should be. */
+enum rank { NO, DOUBT, UNKNOWN_FULL, UNKNOWN_BAD, UNKNOWN, NAMED_FULL, NAMED_BAD, NAMED_PUZZLE };
+
+/* ---- Items ---- */
+
+/* The error, which is long, only where there is one. */
+static void copy_item(struct text_json_item *to, const struct text_json_item *from)
+{
+    memcpy(to, from, offsetof(struct text_json_item, error));
+    to->error.status = from->error.status;
+    if (from->error.status != TENRING_STATUS_OK)
+        to->error = from->error;
+}
+
+static void solve(struct text_json_item *item, const struct tenring_puzzle *full)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        item->solution[cell] = (char)('1' + digit_set_least(full->cell[cell]));
+    item->solved = true;
+}
+
+void json_give(struct text_json *state, const struct text_json_item *item)
+{
+    assert(state->waiting < TEXT_JSON_WAITING);
+    copy_item(&state->wait[(state->first_waiting + state->waiting++) % TEXT_JSON_WAITING], item);
+    state->any_record = true;
+    state->any_blank |= !item->full && item->error.status == TENRING_STATUS_OK;
+    state->records++;
+}
+
+/* Gives the item of a level. Where that was a pair, the full grid follows. */
+static void give_item(struct text_json *state, struct text_json_level *level)
+{
+    struct text_json_item *item = &level->item;
+    const bool paired = level->paired;
+    if (level->rank == NO)
+        return;
+    item->solved &= !paired;
+    json_give(state, item);
+    if (paired) {
+        (void)text_read_cells(item->solution, &item->puzzle);
+        item->full = true;
+        item->line = level->line;
+        json_give(state, item);
+    }
+    level->given = level->any = true;
+    level->rank = NO;
+    level->paired = level->named = item->solved = false;
+}
+
+/* ---- Lists ---- */
+
+void json_level_cell(struct text_json *state, unsigned set, uint64_t line)
+{
+    struct text_json_level *level = &state->level[state->depth];
+    if (level->cells++ == 0)
+        level->line = line;
+    if (level->rows == 0 && state->cells - level->first < GRID_CELLS)
+        state->cell[state->cells++] = (uint16_t)set;
+}
+
+/* Makes a puzzle of the cells of a level. */
+static enum json_kind_of_value take_cells(const struct text_json *state,
+                                          struct text_json_level *level)
+{
+    memcpy(level->item.puzzle.cell, state->cell + level->first, sizeof level->item.puzzle.cell);
+    level->item.line = level->line;
+    return json_puzzle_kind(&level->item);
+}
+
+/* A puzzle in a list, or what is wrong with one. */
+static void hold(struct text_json *state, struct text_json_level *level,
+                 const struct json_value *value)
+{
+    if (level == state->level && level->count == COUNT_ALL)
+        json_give(state, value->item);
+    if (level == state->level || (level->count != COUNT_ALL && level->rank != NO) ||
+        (level->rank != NO && value->kind == VALUE_BAD && !value->nearly && !value->text))
+        return;
+    if (value->kind == VALUE_FULL && value->text && level->rank == VALUE_PUZZLE &&
+        !level->item.solved && !level->given) {
+        solve(&level->item, &value->item->puzzle);
+        level->line = value->line;
+        level->paired = true;
+        return;
+    }
+    give_item(state, level);
+    copy_item(&level->item, value->item);
+    level->rank = (uint8_t)value->kind;
+    level->nearly = value->kind != VALUE_BAD || value->nearly || value->text;
+}
+
+/* The cells of a row that is a list are on the stack already. */
+static void take_row(struct text_json *state, struct text_json_level *level,
+                     const struct json_value *value)
+{
+    if (level->rows == GRID_DIGITS && value->text && level->strings) {
+        give_item(state, level);
+        level->rank = (uint8_t)take_cells(state, level);
+        level->nearly = true;
+        level->rows = 0;
+        state->cells = level->first;
+    }
+    if (level->rows == 0) {
+        level->line = value->line;
+        level->strings = value->text;
+    }
+    const uint16_t *cells =
+        value->word ? value->item->puzzle.cell : state->cell + state->cells - GRID_DIGITS;
+    if (level->rows < GRID_DIGITS)
+        memmove(state->cell + level->first + GRID_DIGITS * level->rows, cells,
+                GRID_DIGITS * sizeof *cells);
+    level->rows++;
+    state->cells =
+        level->first + GRID_DIGITS * (level->rows < GRID_DIGITS ? level->rows : GRID_DIGITS);
+    if (level != state->level || level->rows < GRID_DIGITS)
+        return;
+    if (take_cells(state, level) != VALUE_NOTHING && level->count == COUNT_ALL)
+        json_give(state, &level->item);
+    state->cells = level->rows = 0;
+}
+
+void json_level_end_rows(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    struct text_json_level *level = state->level;
+    if (level->rows > GRID_DIGITS - 3) {
+        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+                  (uint64_t)level->rows);
+        json_place(look, &level->item);
+        json_give(state, &level->item);
+    }
+    if (state->depth == 0)
+        state->cells = 0;
+    level->rows = 0;
+}
+
+static void take_in_list(const struct json_look *look, struct text_json_level *level,
+                         struct json_value value)
+{
+    struct text_json *state = look->state;
+    struct tenring_span text;
+    switch (value.kind) {
+    case VALUE_NOTHING:
+        if (!value.word)
+            return;
+        if (level->each && value.text && (level->rank != NO || level->given)) {
+            json_fail_value(look, &value);
+            hold(state, level, &value);
+            return;
+        }
+        if (level->words++ > 0 || level->odd > 0 || level->rank != NO)
+            return;
+        text = json_text_of(look);
+        text_fail(&level->item.error, (size_t)(text.text - look->line.text),
+                  TENRING_ERROR_CODE_ARRAY_CELL, text.text, text.length);
+        json_place(look, &level->item);
+        return;
+    case VALUE_CELL:
+        json_level_cell(state, value.set, look->line.number);
+        return;
+    case VALUE_ROW:
+        take_row(state, level, &value);
+        return;
+    case VALUE_ODD:
+        if (level->odd++ == 0 && level->rank == NO)
+            copy_item(&level->item, value.item);
+        return;
+    default:
+        hold(state, level, &value);
+    }
+}
+
+/* What a list without puzzles is at its end, by its cells. */
+static void end_cells(const struct json_look *look, struct text_json_level *level,
+                      struct json_value *value)
+{
+    const struct text_json *state = look->state;
+    const size_t places = level->cells + level->words;
+    if (level->cells == 1 && places == 1 && level->bracket == '(') {
+        value->kind = VALUE_CELL;
+        value->set = state->cell[level->first];
+    } else if (level->words == 0 && level->cells == GRID_DIGITS) {
+        value->kind = VALUE_ROW;
+    } else if (level->words == 0 && level->cells == TENRING_CELLS) {
+        value->kind = take_cells(state, level);
+    } else if (level->cells > 0) {
+        value->nearly = places >= 60 && places <= 90;
+        value->kind = value->nearly ? VALUE_BAD : VALUE_ODD;
+        if (level->words > 0 && (places == GRID_DIGITS || places == TENRING_CELLS))
+            return;
+        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
+                  (uint64_t)level->cells);
+        json_place(look, &level->item);
+    }
+}
+
+/* The same by its rows. */
+static void end_lists(const struct json_look *look, struct text_json_level *level,
+                      struct json_value *value)
+{
+    if (level->rows == GRID_DIGITS && level->odd == 0) {
+        value->kind = take_cells(look->state, level);
+        return;
+    }
+    value->kind = VALUE_BAD;
+    value->nearly = level->rows + level->odd > GRID_DIGITS - 3 && level->rows > level->odd &&
+                    level->rows < GRID_DIGITS;
+    if (!value->nearly && level->bracket == '(')
+        value->kind = VALUE_NOTHING; /* arguments of a call */
+    if (level->odd > 0)
+        return;
+    text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+              (uint64_t)level->rows);
+    json_place(look, &level->item);
+}
+
+/* What a list is at its end: the one puzzle in it, or what its cells and rows are. */
+static struct json_value close_list(const struct json_look *look, struct text_json_level *level)
+{
+    struct text_json *state = look->state;
+    struct json_value value = {.item = &level->item, .line = level->line};
+    if (level->rank != NO && level->rows > 0 && level->strings) {
+        if (level->rows != GRID_DIGITS && !level->given)
+            level->rank = NO; /* nine rows, and some: nothing */
+        give_item(state, level);
+    }
+    if (level->rank == NO && level->rows + level->odd == 0)
+        end_cells(look, level, &value);
+    else if (level->rank == NO && level->cells == 0)
+        end_lists(look, level, &value);
+    if (level->rank != NO && level->given && level->count == COUNT_ALL) {
+        give_item(state, level);
+    } else if (level->rank != NO) {
+        value.kind = (enum json_kind_of_value)level->rank;
+        value.nearly = level->nearly;
+    }
+    return value;
+}
+
+/* ---- Objects ---- */
+
+enum json_role json_level_name(const struct json_look *look)
+{
+    const struct text_json *state = look->state;
+    struct tenring_span name = json_text_of(look);
+    char plain[96];
+    size_t at = 0, digits = 0;
+    if (look->token.escaped)
+        name = (struct tenring_span){
+            plain, json_unescape(name.text, name.length, &at, plain, sizeof plain)};
+    if (state->wanted_name && text_equals(name.text, name.length, state->wanted_name))
+        return ROLE_NAMED;
+    if (state->wanted_solution && text_equals(name.text, name.length, state->wanted_solution))
+        return ROLE_SOLUTION;
+    switch (text_name_of(name.text, name.length)) {
+    case TEXT_NAME_SOLUTION:
+        return state->wanted_solution ? ROLE_ASIDE : ROLE_SOLUTION;
+    case TEXT_NAME_PUZZLE:
+        return state->wanted_name ? ROLE_OTHER : ROLE_NAMED;
+    case TEXT_NAME_ASIDE:
+        return ROLE_ASIDE;
+    case TEXT_NAME_OTHER:
+        break;
+    }
+    while (digits < name.length && name.text[digits] >= '0' && name.text[digits] <= '9')
+        digits++;
+    return digits == name.length && name.length > 0 ? ROLE_NUMBER : ROLE_OTHER;
+}
+
+/* Whether two puzzles may be the same, one of them with more cells filled. */
+static bool agree(const struct tenring_puzzle *a, const struct tenring_puzzle *b)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        if ((a->cell[cell] & b->cell[cell]) == 0)
+            return false;
+    return true;
+}
+
+/* How good a member is as the object's puzzle. */
+static enum rank rank_of(const struct json_look *look, const struct text_json_level *level,
+                         const struct json_value *value)
+{
+    const bool named = level->role == ROLE_NAMED;
+    switch (value->kind) {
+    case VALUE_PUZZLE:
+        return named ? NAMED_PUZZLE : UNKNOWN;
+    case VALUE_FULL:
+        return named ? NAMED_FULL : level->each ? UNKNOWN : UNKNOWN_FULL;
+    case VALUE_BAD:
+        if (named)
+            return value->nearly ? NAMED_BAD : DOUBT;
+        for (size_t i = look->token.begin + 1; value->text && i + 1 < look->token.end; i++)
+            if (text_is_cell(look->line.text[i]) && !text_is_digit(look->line.text[i]))
+                return UNKNOWN_BAD;
+        return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits alone are a number */
+    default:
+        if (level->each && level->role == ROLE_NUMBER && value->word)
+            return UNKNOWN_BAD;
+        return named && (value->kind != VALUE_NOTHING || value->word) ? DOUBT : NO;
+    }
+}
+
+/* Whether a member without a known name is a puzzle beside the object's item, not the same. */
+static bool is_another(const struct text_json_level *level, const struct json_value *value,
+                       enum rank rank)
+{
+    const bool both = (rank == UNKNOWN || rank == UNKNOWN_BAD) &&
+                      (level->rank == UNKNOWN || level->rank == UNKNOWN_BAD);
+    if (!both || level->each || level->many || level->role == ROLE_NUMBER)
+        return both;
+    if (rank == UNKNOWN && level->rank == UNKNOWN)
+        return !agree(&level->item.puzzle, &value->item->puzzle);
+    return value->text;
+}
+
+/* Whether a member is the object's item before it was played. */
+static bool has_fewer(const struct text_json_level *level, const struct json_value *value,
+                      enum rank rank)
+{
+    enum { FEW_DIGITS = 17 };
+    if (rank != UNKNOWN || level->rank != UNKNOWN)
+        return false;
+    const int digits = json_count_digits(&value->item->puzzle);
+    return digits >= FEW_DIGITS && digits < json_count_digits(&level->item.puzzle);
+}
+
+/* Makes a value the object's item, and keeps the solution that was found. */
+static void replace_item(struct text_json_level *level, const struct json_value *value,
+                         enum rank rank)
+{
+    struct text_json_item *item = &level->item;
+    char solution[TENRING_CELLS];
+    if (level->rank == UNKNOWN_FULL && rank == UNKNOWN && !level->named)
+        solve(item, &item->puzzle);
+    const bool solved = item->solved && (level->named || rank == UNKNOWN);
+    memcpy(solution, item->solution, sizeof solution);
+    copy_item(item, value->item);
+    if (solved) {
+        memcpy(item->solution, solution, sizeof solution);
+        item->solved = true;
+    }
+    level->rank = (uint8_t)rank;
+}
+
+/* Takes the value of a member. */
+static void take_member(const struct json_look *look, struct text_json_level *level,
+                        struct json_value value)
+{
+    if (level->role == ROLE_SOLUTION && value.kind == VALUE_FULL) {
+        solve(&level->item, &value.item->puzzle);
+        level->named = true;
+    }
+    if (level->role == ROLE_SOLUTION || level->role == ROLE_ASIDE || level->count == COUNT_NONE ||
+        (level->count == COUNT_WANTED && level->role != ROLE_NAMED))
+        return;
+    const enum rank rank = rank_of(look, level, &value);
+    if (is_another(level, &value, rank)) {
+        give_item(look->state, level);
+        level->many = true;
+    }
+    if (rank == UNKNOWN_FULL && level->rank == UNKNOWN && !level->item.solved)
+        solve(&level->item, &value.item->puzzle);
+    if (rank <= (enum rank)level->rank && !has_fewer(level, &value, rank))
+        return;
+    if (value.kind != VALUE_PUZZLE && value.kind != VALUE_FULL && value.kind != VALUE_BAD)
+        json_fail_value(look, &value);
+    replace_item(level, &value, rank);
+}
+
+/* Gives what an object holds at its end. A full grid without a name, behind a puzzle with blanks in
+   the same outermost value, is its solution, as in the answers of a conversation. */
+static void close_object(struct text_json *state, struct text_json_level *level)
+{
+    struct text_json_item *last =
+        &state->wait[(state->first_waiting + state->waiting - 1) % TEXT_JSON_WAITING];
+    if ((level->rank == DOUBT && level->any) ||
+        (state->torn && level->item.error.status != TENRING_STATUS_OK))
+        return;
+    if (level->rank != UNKNOWN_FULL || !state->any_blank)
+        give_item(state, level);
+    else if (state->waiting > 0 && !last->solved)
+        solve(last, &level->item.puzzle);
+}
+
+/* ---- Brackets ---- */
+
+static void take(const struct json_look *look, struct text_json_level *level,
+                 const struct json_value *value)
+{
+    if (level == look->state->level && value->kind != VALUE_ROW)
+        json_level_end_rows(look);
+    if (level->object)
+        take_member(look, level, *value);
+    else if (level != look->state->level || value->kind != VALUE_CELL)
+        take_in_list(look, level, *value);
+}
+
+void json_level_take(const struct json_look *look, const struct json_value *value)
+{
+    take(look, &look->state->level[look->state->depth], value);
+}
+
+void json_level_open(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    if (state->depth == TEXT_JSON_DEPTH) {
+        state->deeper++;
+        return;
+    }
+    const struct text_json_level *above = &state->level[state->depth];
+    struct text_json_level *level = &state->level[++state->depth];
+    memset(level, 0, offsetof(struct text_json_level, item));
+    level->bracket = look->line.text[look->token.begin];
+    level->count = above->count;
+    level->first = (uint16_t)state->cells;
+    level->item.solved = false;
+    level->item.error.status = TENRING_STATUS_OK;
+    if (state->depth == 1) {
+        state->values++;
+        state->any_blank = false;
+    }
+    if (!above->object)
+        return;
+    level->each = above->role == ROLE_NAMED;
+    if (above->role == ROLE_SOLUTION || above->role == ROLE_ASIDE)
+        level->count = COUNT_NONE;
+    else if (above->role == ROLE_NAMED && above->count != COUNT_NONE)
+        level->count = COUNT_ALL;
+}
+
+void json_level_close(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    struct json_value value = {.kind = VALUE_NOTHING};
+    if (state->deeper > 0 || state->depth == 0) {
+        state->deeper -= state->deeper > 0;
+        return;
+    }
+    struct text_json_level *level = &state->level[state->depth--];
+    if (level->object)
+        close_object(state, level);
+    else
+        value = close_list(look, level);
+    if (value.kind != VALUE_ROW || level[-1].object)
+        state->cells = level->first;
+    take(look, level - 1, &value);
+    level[-1].any |= level->any;
+}
+
+void json_level_tear(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    struct text_json_level *level = &state->level[state->depth--];
+    state->cells = level->first;
+    if (level->object)
+        close_object(state, level);
+    else if (level->count == COUNT_ALL && level->rank != VALUE_BAD)
+        give_item(state, level);
+}

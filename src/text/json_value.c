@@ -1,0 +1,174 @@
+/*
+ * json_value.c - see text/json_value.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/json_value.h"
+
+#include "text/message.h"
+#include "text/value.h"
+
+#include <string.h>
+
+enum {
+    VALUE_MOST = 4096, /* in a longer string only a word is a puzzle */
+    NEARLY = 40        /* bytes of the shortest text that may be meant as a puzzle */
+};
+
+struct tenring_span json_text_of(const struct json_look *look)
+{
+    const size_t quote = look->token.kind == JSON_STRING;
+    return (struct tenring_span){look->line.text + look->token.begin + quote,
+                                 look->token.end - look->token.begin - 2 * quote};
+}
+
+void json_place(const struct json_look *look, struct text_json_item *item)
+{
+    item->line = item->error_line = look->line.number;
+    item->error.offset += (size_t)look->line.offset;
+    item->error_column = item->error.offset - look->state->line_offset + 1;
+    item->solved = false;
+}
+
+int json_count_digits(const struct tenring_puzzle *puzzle)
+{
+    int count = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        count += digit_set_size(puzzle->cell[cell]) == 1;
+    return count;
+}
+
+enum json_kind_of_value json_puzzle_kind(struct text_json_item *item)
+{
+    unsigned all = TENRING_ALL_DIGITS, more = 0;
+    for (int cell = 0; cell < GRID_CELLS; cell++) {
+        const unsigned set = item->puzzle.cell[cell];
+        all &= set;
+        more |= set & (set - 1);
+    }
+    item->full = more == 0;
+    item->solved = false;
+    item->error.status = TENRING_STATUS_OK;
+    if ((all & 1) && json_count_digits(&item->puzzle) > GRID_DIGITS)
+        return VALUE_NOTHING;
+    return item->full ? VALUE_FULL : VALUE_PUZZLE;
+}
+
+/* Nine cells, with or without separators; a blank among nine bytes is a blank cell. */
+static bool read_row(const char *text, size_t length, uint16_t row[GRID_DIGITS])
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++) {
+        const bool space = text_is_space(text[i]);
+        const bool cell = text_is_cell(text[i]) || (space && length == GRID_DIGITS);
+        if (cell && cells < GRID_DIGITS)
+            row[cells] = (uint16_t)(space ? TENRING_ALL_DIGITS : text_cell_set(text[i]));
+        else if (cell || (!space && !strchr("\r\n,|", text[i])))
+            return false;
+        cells += cell;
+    }
+    return cells == GRID_DIGITS;
+}
+
+/* The only word of 81 cells in a text, without stops and stars at its ends; else NULL. */
+static const char *find_word(const char *text, size_t length)
+{
+    const char *word = NULL;
+    for (size_t at = 0, end; at < length; at = end + 1) {
+        size_t begin = at;
+        for (end = at; end < length && text_is_cell(text[end]);)
+            end++;
+        size_t last = end;
+        while (last - begin > TENRING_CELLS && text[begin] == '*')
+            begin++;
+        while (last - begin > TENRING_CELLS && strchr(".?*-_", text[last - 1]) &&
+               (text[last - 1] == '*' || !memchr(text + begin, text[last - 1], TENRING_CELLS)))
+            last--;
+        const bool alone = (begin == 0 || !text_is_letter(text[begin - 1]) ||
+                            (begin > 1 && text[begin - 2] == '\\')) &&
+                           (end == length || !text_is_letter(text[end]));
+        if (last - begin == TENRING_CELLS && alone) {
+            if (word)
+                return NULL;
+            word = text + begin;
+        }
+    }
+    return word;
+}
+
+/* Reads a text of more than NEARLY bytes as a puzzle. */
+static void read_long(const struct json_look *look, struct tenring_span text, bool named,
+                      struct json_value *value)
+{
+    struct text_json_item *item = value->item;
+    const bool escaped = look->token.escaped;
+    char plain[VALUE_MOST];
+    size_t at = 0;
+    enum text_value found = TEXT_VALUE_OTHER;
+    if (text.length <= VALUE_MOST) {
+        const size_t n =
+            escaped ? json_unescape(text.text, text.length, &at, plain, sizeof plain) : text.length;
+        found = text_read_value(escaped ? plain : text.text, n, &item->puzzle, &item->error);
+    }
+    if (found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL) {
+        value->kind = json_puzzle_kind(item);
+        return;
+    }
+    const char *word = find_word(text.text, text.length);
+    if (word && text_read_line(word, &item->puzzle) &&
+        (json_puzzle_kind(item) == VALUE_PUZZLE || named)) {
+        value->kind = json_puzzle_kind(item);
+    } else if (found == TEXT_VALUE_NEARLY) {
+        const size_t offset = item->error.offset;
+        at = escaped ? 0 : offset;
+        for (size_t n = 0; escaped && n < offset && at < text.length;)
+            n += json_unescape(text.text, text.length, &at, plain, 3); /* a character */
+        item->error.offset = (size_t)(text.text - look->line.text) + at;
+        json_place(look, item);
+        value->kind = VALUE_BAD;
+        value->nearly = true;
+    }
+}
+
+struct json_value json_read_value(const struct json_look *look, bool named)
+{
+    struct text_json_item *item = &look->state->value;
+    const size_t length = look->token.end - look->token.begin;
+    const bool string = look->token.kind == JSON_STRING;
+    const struct tenring_span text = json_text_of(look);
+    struct json_value value = {
+        .word = true, .text = string, .item = item, .line = look->line.number};
+    if (length <= 16 &&
+        (value.set = text_read_cell(look->line.text + look->token.begin, length)) != TEXT_NO_CELL) {
+        value.kind = VALUE_CELL;
+        return value;
+    }
+    item->line = look->line.number;
+    if (text.length == TENRING_CELLS && text_read_line(text.text, &item->puzzle)) {
+        value.kind = json_puzzle_kind(item);
+    } else if (text.length >= NEARLY) {
+        read_long(look, text, named, &value);
+    } else if (string || look->state->depth == 0) {
+        char plain[NEARLY + 3];
+        size_t at = 0;
+        const size_t n = json_unescape(text.text, text.length, &at, plain, sizeof plain);
+        value.kind = read_row(plain, n, item->puzzle.cell) ? VALUE_ROW : VALUE_NOTHING;
+    }
+    return value;
+}
+
+void json_fail_value(const struct json_look *look, struct json_value *value)
+{
+    struct text_json_item *item = &look->state->value;
+    const struct tenring_span text = json_text_of(look);
+    const size_t begin = (size_t)(text.text - look->line.text);
+    if (value->kind == VALUE_ROW)
+        text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
+    else if (value->kind != VALUE_ODD)
+        text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_PUZZLE, text.text, text.length);
+    if (value->kind != VALUE_ODD) {
+        json_place(look, item);
+        value->item = item;
+    }
+    value->kind = VALUE_BAD;
+}

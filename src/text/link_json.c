@@ -1,0 +1,377 @@
+/*
+ * link_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not
+ * plain Sudoku.
+ *
+ *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],
+ *                  "antiknight":true, ...}
+ *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],
+ *                  "cages":[...], ...}
+ *
+ * A member that is known to be about looks, progress or prose is passed over; a member that is
+ * empty (null, false, [], "") asks for nothing; every other one is a rule, or might be one, and
+ * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. A
+ * rule that stands in the prose alone cannot be seen.
+ *
+ * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
+ * https://github.com/SudokuPad/sudokutools (the table of short names is that of its
+ * "PuzzleZipper").
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/link_json.h"
+
+#include "text/characters.h"
+#include "text/json.h"
+#include "text/message.h"
+
+#include <string.h>
+
+/* Members without a rule in them. Lists end in NULL. */
+static const char *const fpuzzles_plain[] = {
+    "title",          "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
+    "successMessage", "id",     NULL};
+static const char *const fpuzzles_cell_plain[] = {
+    "c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL};
+static const char *const sudokupad_plain[] = {
+    "id",       "cellSize", "cs",  "title",    "t",      "author",   "rules",   "videos", "vd",
+    "settings", "d",        "dur", "duration", "source", "solution", "version", NULL};
+static const char *const sudokupad_cell_plain[] = {
+    "pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL};
+
+static bool is_one_of(const struct json_text *name, const char *const *list)
+{
+    for (; *list; list++)
+        if (json_is(name, *list))
+            return true;
+    return false;
+}
+
+/* SudokuPad's short names of what is refused, for the message. */
+static const struct {
+    const char *shortened;
+    const char *name;
+} long_names[] = {{"a", "arrows"}, {"l", "lines"}, {"o", "overlays"}, {"u", "underlays"}};
+
+static bool refuse(struct tenring_error *error, const struct json_text *member)
+{
+    struct json_text name = *member;
+    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
+        if (json_is(member, long_names[i].shortened))
+            name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
+    text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
+    return false;
+}
+
+static bool refuse_variant(struct tenring_error *error, enum tenring_error_code code)
+{
+    text_fail(error, 0, code);
+    return false;
+}
+
+/* Skips the value of a member that is not looked into: refused unless it is plain, or empty. */
+static bool skip_member(struct json *json, const struct json_text *name, const char *const *plain,
+                        struct tenring_error *error)
+{
+    bool empty;
+    if (!json_skip(json, &empty))
+        return false;
+    return empty || is_one_of(name, plain) || refuse(error, name);
+}
+
+/* A value 1..9 as the digit, 0 for none, -1 after a fault. */
+static int read_digit(struct json *json, struct tenring_error *error)
+{
+    struct json_text scalar;
+    if (!json_read_scalar(json, &scalar))
+        return -1;
+    if (scalar.length == 0 || json_is(&scalar, "null") || json_is(&scalar, "0"))
+        return 0;
+    if (scalar.length == 1 && text_is_digit(scalar.text[0]))
+        return scalar.text[0] - '0';
+    text_fail(error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
+    return -1;
+}
+
+/* Marks in the centre of a cell, which name all its candidates: a list of digits, as numbers or
+   strings. Anything else in it is passed over, as other marks are. */
+static bool read_marks(struct json *json, uint16_t *marks)
+{
+    struct json_walk walk = {0};
+    struct json_text scalar;
+    if (json_peek(json) != '[')
+        return json_skip(json, NULL);
+    while (json_next_element(json, &walk)) {
+        char kind = json_peek(json);
+        if (kind == '[' || kind == '{' || kind == ',' || kind == ']') {
+            if (!json_skip(json, NULL))
+                return false;
+            continue;
+        }
+        if (!json_read_scalar(json, &scalar))
+            return false;
+        if (scalar.length == 1 && text_is_digit(scalar.text[0]))
+            *marks |= (uint16_t)(1u << (scalar.text[0] - '1'));
+    }
+    return !json->fault;
+}
+
+/* ---- f-puzzles ---- */
+
+static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_record *record,
+                               struct tenring_error *error)
+{
+    struct json_walk walk = {0};
+    struct json_text name;
+    struct json_text scalar;
+    int digit = 0;
+    bool given = false;
+    while (json_next_member(json, &walk, &name)) {
+        if (json_is(&name, "value")) {
+            digit = read_digit(json, error);
+            if (digit < 0)
+                return false;
+        } else if (json_is(&name, "given")) {
+            if (!json_read_scalar(json, &scalar))
+                return false;
+            given = json_is(&scalar, "true");
+        } else if (json_is(&name, "region")) {
+            if (!json_read_scalar(json, &scalar))
+                return false;
+            if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
+                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
+        } else if (json_is(&name, "centerPencilMarks") || json_is(&name, "candidates")) {
+            if (!read_marks(json, &record->play.marks.cell[cell]))
+                return false;
+        } else if (!skip_member(json, &name, fpuzzles_cell_plain, error)) {
+            return false;
+        }
+    }
+    if (!given)
+        record->play.placed.cell[cell] = (uint8_t)digit;
+    else if (digit > 0)
+        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
+    return !json->fault;
+}
+
+static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_record *record,
+                                struct tenring_error *error)
+{
+    struct json_walk walk = {0};
+    struct json_text name;
+    while (json_next_member(json, &walk, &name)) {
+        if (json_is(&name, "value") || json_is(&name, "v")) {
+            int digit = read_digit(json, error);
+            if (digit < 0)
+                return false;
+            if (digit > 0)
+                record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
+        } else if (json_is(&name, "centremarks") || json_is(&name, "candidates")) {
+            if (!read_marks(json, &record->play.marks.cell[cell]))
+                return false;
+        } else if (!skip_member(json, &name, sudokupad_cell_plain, error)) {
+            return false;
+        }
+    }
+    return !json->fault;
+}
+
+static bool refuse_size(struct tenring_error *error)
+{
+    return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_SIZE);
+}
+
+typedef bool read_cell(struct json *json, int cell, struct tenring_record *record,
+                       struct tenring_error *error);
+
+static bool read_row(struct json *json, int row, read_cell *read, struct tenring_record *record,
+                     struct tenring_error *error)
+{
+    struct json_walk walk = {0};
+    int column = 0;
+    for (; json_next_element(json, &walk); column++) {
+        if (column == 9)
+            return refuse_size(error);
+        char kind = json_peek(json);
+        bool left_out = kind == ',' || kind == ']';
+        if (!left_out && !read(json, grid_cell(row, column), record, error))
+            return false;
+    }
+    return !json->fault && (column == 9 || refuse_size(error));
+}
+
+static bool read_rows(struct json *json, read_cell *read, struct tenring_record *record,
+                      struct tenring_error *error)
+{
+    struct json_walk walk = {0};
+    int row = 0;
+    for (; json_next_element(json, &walk); row++) {
+        if (row == 9)
+            return refuse_size(error);
+        if (!read_row(json, row, read, record, error))
+            return false;
+    }
+    return !json->fault && (row == 9 || refuse_size(error));
+}
+
+static void clear(struct tenring_puzzle *puzzle)
+{
+    for (int cell = 0; cell < GRID_CELLS; cell++)
+        puzzle->cell[cell] = TENRING_ALL_DIGITS;
+}
+
+/* Ends a reading: what the walk said, that nothing follows, and that there was a grid. */
+static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
+{
+    if (good && !json->fault && !json_at_end(json))
+        json->fault = TENRING_ERROR_CODE_JSON_REST;
+    if (json->fault) {
+        text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
+        return false;
+    }
+    if (good && !any_grid) {
+        text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
+        return false;
+    }
+    return good;
+}
+
+static bool read_size(struct json *json, struct tenring_error *error)
+{
+    struct json_text size;
+    return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
+}
+
+bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
+                        struct tenring_error *error)
+{
+    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
+    struct json_walk walk = {0};
+    struct json_text name;
+    bool good = true;
+    bool any_grid = false;
+    clear(&record->puzzle);
+    while (good && json_next_member(&json, &walk, &name)) {
+        if (json_is(&name, "size")) {
+            good = read_size(&json, error);
+        } else if (json_is(&name, "grid")) {
+            good = read_rows(&json, read_fpuzzles_cell, record, error);
+            any_grid = true;
+        } else {
+            good = skip_member(&json, &name, fpuzzles_plain, error);
+        }
+    }
+    return finish(&json, good, any_grid, error);
+}
+
+/* ---- SudokuPad ---- */
+
+/* A coordinate 0..8, -1 for anything else. */
+static int read_coordinate(struct json *json)
+{
+    struct json_text scalar;
+    if (!json_read_scalar(json, &scalar) || scalar.length != 1 || scalar.text[0] < '0' ||
+        scalar.text[0] > '8')
+        return -1;
+    return scalar.text[0] - '0';
+}
+
+/* A cell [row, column], -1 for anything else. */
+static int read_place(struct json *json)
+{
+    struct json_walk walk = {0};
+    int row = json_next_element(json, &walk) ? read_coordinate(json) : -1;
+    int column = row >= 0 && json_next_element(json, &walk) ? read_coordinate(json) : -1;
+    if (column < 0 || json_next_element(json, &walk))
+        return -1;
+    return grid_cell(row, column);
+}
+
+/* The regions must be the nine boxes: nine lists, each of nine cells of one box, no cell twice. */
+static bool read_regions(struct json *json, struct tenring_error *error)
+{
+    bool seen[GRID_CELLS] = {false};
+    struct json_walk regions = {0};
+    int region_count = 0;
+    int cell_count = 0;
+    for (; json_next_element(json, &regions); region_count++) {
+        struct json_walk cells = {0};
+        int box = -1;
+        while (json_next_element(json, &cells)) {
+            int cell = read_place(json);
+            if (cell < 0 || seen[cell] || (box >= 0 && grid_box(cell) != box))
+                return !json->fault && refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
+            seen[cell] = true;
+            box = grid_box(cell);
+            cell_count++;
+        }
+    }
+    if (json->fault)
+        return false;
+    return (region_count == 9 && cell_count == GRID_CELLS) ||
+           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
+}
+
+/* Cages without cells hold the title and the like; every other one is a rule. */
+static bool read_cages(struct json *json, struct tenring_error *error)
+{
+    struct json_walk cages = {0};
+    while (json_next_element(json, &cages)) {
+        struct json_walk members = {0};
+        struct json_text name;
+        char kind = json_peek(json);
+        if (kind == ',' || kind == ']')
+            continue;
+        while (json_next_member(json, &members, &name)) {
+            bool empty;
+            if (!json_skip(json, &empty))
+                return false;
+            if (!empty && (json_is(&name, "cells") || json_is(&name, "ce")))
+                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_CAGES);
+        }
+    }
+    return !json->fault;
+}
+
+/* Titles and prose, but also the rule that rows and columns may repeat digits. */
+static bool read_metadata(struct json *json, struct tenring_error *error)
+{
+    struct json_walk walk = {0};
+    struct json_text name;
+    while (json_next_member(json, &walk, &name)) {
+        bool empty;
+        if (!json_skip(json, &empty))
+            return false;
+        if (!empty && json_is(&name, "norowcol"))
+            return refuse(error, &name);
+    }
+    return !json->fault;
+}
+
+bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
+                         struct tenring_error *error)
+{
+    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
+    struct json_walk walk = {0};
+    struct json_text name;
+    bool good = true;
+    bool any_grid = false;
+    bool any_regions = false;
+    clear(&record->puzzle);
+    while (good && json_next_member(&json, &walk, &name)) {
+        if (json_is(&name, "cells") || json_is(&name, "ce")) {
+            good = read_rows(&json, read_sudokupad_cell, record, error);
+            any_grid = true;
+        } else if (json_is(&name, "regions") || json_is(&name, "re")) {
+            good = read_regions(&json, error);
+            any_regions = true;
+        } else if (json_is(&name, "cages") || json_is(&name, "ca")) {
+            good = read_cages(&json, error);
+        } else if (json_is(&name, "metadata") || json_is(&name, "metaData")) {
+            good = read_metadata(&json, error);
+        } else {
+            good = skip_member(&json, &name, sudokupad_plain, error);
+        }
+    }
+    good = finish(&json, good, any_grid, error);
+    return good && (any_regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
+}

@@ -1,0 +1,167 @@
+/*
+ * opensudoku.c - see text/opensudoku.h. The data of a game is either 81 digits or what OpenSudoku
+ * calls version 1 to 5,
+ *
+ *     version: 3
+ *     5|0|0|0|511|1| ...     for each of 81 cells: value | marks | editable
+ *                            (version 4: marks twice, 5: and a colour)
+ *
+ * where a value that is not editable is a given. Values that are editable are progress, and so are
+ * marks: "1,2,3," in version 1, then a number whose bit d - 1 stands for digit d, with 0 for none.
+ * Of the two of version 4 the second are those in the centre of the cell, which name all its
+ * candidates; those in its corners do not.
+ *
+ * Source: https://github.com/ogarcia/opensudoku and its successor OpenSudoku 2.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text/opensudoku.h"
+
+#include "text/message.h"
+
+#include <string.h>
+
+enum { DATA_MOST = 8192 };
+
+void text_resolve(char *text, size_t length)
+{
+    for (size_t at = 0; at + 1 < length; at++) {
+        if (text[at] != '&' && text[at] != '\xc2')
+            continue;
+        const char *end = memchr(text + at, ';', length - at < 8 ? length - at : 8);
+        unsigned code = 0x80;
+        size_t n = end ? (size_t)(end - (text + at)) + 1 : 0;
+        if (text_starts_with(text + at, length - at, "\xc2\xa0")) {
+            code = ' ';
+            n = 2;
+        } else if (text[at] != '&' || n < 4) {
+            continue;
+        } else if (text[at + 1] == '#') {
+            const bool hex = text_lower(text[at + 2]) == 'x';
+            code = 0;
+            for (const char *p = text + at + (hex ? 3 : 2); p < end && code < 0x1000; p++)
+                code = (hex ? 16 : 10) * code +
+                       (unsigned)(text_is_letter(*p) ? text_lower(*p) - 'a' + 10 : *p - '0');
+            code = code == 0xa0 ? ' ' : code;
+        } else if (text_equals(text + at, n, "&nbsp;") ||
+                   text_equals(text + at + 2, n - 2, "sp;")) {
+            code = ' '; /* also &ensp; and &emsp; */
+        }
+        memset(text + at, ' ', n);
+        text[at] = (char)(code < 0x80 ? code : 0x80);
+    }
+}
+
+static void advance(struct text_data *data, size_t n)
+{
+    data->text += n;
+    data->begin += n;
+    data->length -= n;
+}
+
+static bool read_plain(struct text_data data, struct tenring_record *record)
+{
+    size_t cells = 0;
+    for (size_t at = 0; at < data.length; at++) {
+        if (text_is_gap(data.text[at]))
+            continue;
+        if (!text_is_cell(data.text[at])) {
+            text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_GAME_CELL,
+                      (int)data.text[at]);
+            return false;
+        }
+        if (cells < TENRING_CELLS)
+            record->puzzle.cell[cells] = (uint16_t)text_cell_set(data.text[at]);
+        cells++;
+    }
+    if (cells != TENRING_CELLS)
+        text_fail(&record->error, data.begin + data.length, TENRING_ERROR_CODE_GAME_CELLS,
+                  (uint64_t)cells);
+    return cells == TENRING_CELLS;
+}
+
+/* The next field and the bars behind it; returns its only character, 'm' for a longer one, '\0' at
+   the end. *marks: what it is as marks. */
+static char next_field(struct text_data *data, int version, unsigned *marks)
+{
+    *marks = 0;
+    while (data->length > 0 && (text_is_gap(*data->text) || *data->text == '|'))
+        advance(data, 1);
+    size_t n = 0;
+    for (; n < data->length && data->text[n] != '|' && !text_is_gap(data->text[n]); n++) {
+        const char byte = data->text[n];
+        if (version == 1 && text_is_digit(byte))
+            *marks |= 1u << (byte - '1');
+        else if (version > 1 && byte >= '0' && byte <= '9')
+            *marks = 10 * *marks + (unsigned)(byte - '0');
+        *marks = *marks <= TENRING_ALL_DIGITS ? *marks : 0;
+    }
+    const char field = (char)(n == 0 ? '\0' : n == 1 ? *data->text : 'm');
+    advance(data, n);
+    return field;
+}
+
+/* Reads the fields behind "version: N". */
+static bool read_versioned(struct text_data data, struct tenring_record *record)
+{
+    static const int fields_of[] = {0, 3, 3, 3, 4, 5};
+    struct tenring_error *error = &record->error;
+    unsigned marks, last_marks = 0;
+    const char number = next_field(&data, 2, &marks);
+    const int version = number - '0';
+    if (version < 1 || version > 5) {
+        text_fail(error, data.begin - (number != '\0'), TENRING_ERROR_CODE_GAME_VERSION);
+        return false;
+    }
+    for (int cell = 0; cell <= GRID_CELLS; cell++) {
+        const char digit = next_field(&data, version, &marks);
+        if (digit == '\0' || cell == GRID_CELLS) {
+            if (digit == '\0' && cell == GRID_CELLS)
+                return true;
+            text_fail(error, data.begin - (digit != '\0'), TENRING_ERROR_CODE_GAME_MARKED_CELLS,
+                      digit != '\0', (uint64_t)cell);
+            return false;
+        }
+        if (digit < '0' || digit > '9') {
+            text_fail(error, data.begin - 1, TENRING_ERROR_CODE_GAME_VALUE, (int)data.text[-1]);
+            return false;
+        }
+        char editable = digit;
+        for (int field = 1; field < fields_of[version]; field++) {
+            editable = next_field(&data, version, &marks);
+            if (field == (version < 4 ? 1 : 2))
+                last_marks = marks;
+        }
+        if (editable != '0' && editable != '1') {
+            text_fail(error, data.begin - (editable != '\0'), TENRING_ERROR_CODE_GAME_MARK,
+                      (uint64_t)cell + 1);
+            return false;
+        }
+        const bool given = editable == '0' && digit != '0';
+        record->puzzle.cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
+        record->play.placed.cell[cell] = (uint8_t)(given ? 0 : digit - '0');
+        record->play.marks.cell[cell] = (uint16_t)(digit == '0' ? last_marks : 0);
+    }
+    return false;
+}
+
+bool text_read_game(struct text_data data, struct tenring_record *record)
+{
+    static const char mark[] = "version:";
+    char plain[DATA_MOST];
+    if (data.length > DATA_MOST) {
+        text_fail(&record->error, data.begin, TENRING_ERROR_CODE_GAME_TAG_LENGTH,
+                  (uint64_t)DATA_MOST);
+        return false;
+    }
+    memcpy(plain, data.text, data.length);
+    text_resolve(plain, data.length);
+    data.text = plain;
+    struct text_data behind = data;
+    while (behind.length > 0 && text_is_gap(*behind.text))
+        advance(&behind, 1);
+    if (!text_starts_with(behind.text, behind.length, mark))
+        return read_plain(data, record);
+    advance(&behind, sizeof mark - 1);
+    return read_versioned(behind, record);
+}
