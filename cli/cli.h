@@ -6,10 +6,10 @@
 #ifndef TENRING_CLI_CLI_H
 #define TENRING_CLI_CLI_H
 
-struct run_frame;
+struct cli_frame;
 
-/* Runs the command that the words name, and returns the exit status. frame: who reads, works and
-   writes (results/results.h); NULL: this process alone. */
-int cli_main(int argc, char **argv, const struct run_frame *frame);
+/* Runs the command that the words name, and returns the exit status. frame: of a
+   program that runs it part by part (usage/context.h); NULL: of `tenring`. */
+int cli_main(int argc, char **argv, const struct cli_frame *frame);
 
 #endif

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "board/board.h"
 #include "cli.h"
 #include "commands/commands.h"
 #include "io/io.h"
@@ -29,7 +30,7 @@ static int (*const functions[CLI_COMMAND_COUNT])(struct cli_context *context) = 
     [CLI_VARY] = cmd_vary,       [CLI_MINE] = cmd_mine,         [CLI_CONTEST] = cmd_contest,
 };
 
-static void write_version(const struct run_frame *frame, struct cli_buffer *out)
+static void write_version(const struct cli_frame *frame, struct cli_buffer *out)
 {
     buffer_print(out, "tenring %s\n", tenring_version_string());
 #if defined(__clang__)
@@ -52,7 +53,7 @@ static void write_version(const struct run_frame *frame, struct cli_buffer *out)
     const char *raster = raster_library();
     buffer_print(out, _("pictures as PNG and PDF: %s\n"), raster ? raster : _("not built in"));
     if (frame)
-        frame->version(frame->self, out);
+        frame->version(out);
 }
 
 static int unknown_command(struct cli_context *context, const char *name);
@@ -158,11 +159,13 @@ static int run(struct cli_context *context, int argc, char **argv)
                      cli_number(context, CLI_OPT_MAX_MESSAGES, REPORT_DEFAULT_MESSAGES),
                      cli_given(context, CLI_OPT_QUIET), cli_given(context, CLI_OPT_PROGRESS));
     context->report.stats = cli_given(context, CLI_OPT_STATS);
-    enum run_share share =
-        context->frame ? context->frame->accept(context->frame->self, context) : RUN_HERE;
-    if (share != RUN_HERE)
-        return share == RUN_REFUSED ? CLI_EXIT_USAGE : CLI_EXIT_OK;
-    return functions[command->id](context);
+    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
+    if (cli_given(context, CLI_OPT_SHARD) && compressed_name(output))
+        return cli_usage(context, "parts are not compressed: `merge -o %s` does that", output);
+    if (context->frame && !context->frame->accept(context->frame->self, context))
+        return CLI_EXIT_USAGE;
+    int status;
+    return board_run_if_wanted(context, &status) ? status : functions[command->id](context);
 }
 
 /*
@@ -200,29 +203,47 @@ static bool is_whole(const struct cli_context *context)
            (stop_reason() == STOP_NONE && status < CLI_EXIT_IO && status != CLI_EXIT_USAGE);
 }
 
-/* Ends the output; beside a part of --shard that is whole it says which part that is. */
+/* Says beside a part of --shard that is whole which part it is. */
+static void write_shard(struct cli_context *context, const char *path)
+{
+    const struct cli_value *part = &context->value[CLI_OPT_SHARD];
+    struct cli_buffer run = {0};
+    cli_describe_run(context, &run);
+    struct shard shard = {.part = part->number,
+                          .of = part->of,
+                          .first = context->first,
+                          .last = context->last,
+                          .total = context->total,
+                          .status = atomic_load(&context->report.status),
+                          .run = run};
+    shard_write(&context->report, path, &shard);
+    buffer_free(&run);
+}
+
+/* Ends the output. */
 static void close_output(struct cli_context *context)
 {
+    struct output *output = &context->output;
     bool whole = is_whole(context);
-    const struct cli_value *part = &context->value[CLI_OPT_SHARD];
-    char *path = part->given && context->output.path ? strdup(context->output.path) : NULL;
+    char *path = NULL;
+    if (context->value[CLI_OPT_SHARD].given && output->path && whole) {
+        path = strdup(output->path);
+        whole = path != NULL;
+        if (!path)
+            report_error(&context->report, CLI_EXIT_IO, "out of memory");
+    }
     /* after a fault in the words or in the output itself its message is enough */
-    if (!whole && context->output.path && !context->output.broken &&
+    if (!whole && output->path && !output->broken &&
         atomic_load(&context->report.status) != CLI_EXIT_USAGE)
         report_error(&context->report, CLI_EXIT_OK,
-                     "%s: not written, since not everything was done", context->output.name);
-    whole = output_close(&context->output, whole) && whole;
-    if (path && whole) {
-        struct cli_buffer run = {0};
-        cli_describe_run(context, &run);
-        struct shard shard = {part->number, part->of, 0, atomic_load(&context->report.status), run};
-        shard_write(&context->report, path, &shard);
-        shard_free(&shard);
-    }
+                     "%s: not written, since not everything was done", output->name);
+    whole = output_close(output, whole) && whole;
+    if (path && whole)
+        write_shard(context, path);
     free(path);
 }
 
-int cli_main(int argc, char **argv, const struct run_frame *frame)
+int cli_main(int argc, char **argv, const struct cli_frame *frame)
 {
     struct cli_context context = {.frame = frame};
     words_start(find_language(argc, argv));
@@ -233,10 +254,9 @@ int cli_main(int argc, char **argv, const struct run_frame *frame)
     output_start(&context.output, &context.report);
     int status = run(&context, argc, argv);
     report_status(&context.report, status);
-    if (frame)
-        frame->end(frame->self, &context);
     if (stop_reason() == STOP_INTERRUPT)
         report_interrupt(&context.report, stop_signal());
     close_output(&context);
+    index_free(&context.index);
     return report_finish(&context.report);
 }

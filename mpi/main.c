@@ -1,110 +1,369 @@
 /*
- * main.c - the program `tenring-mpi`: the command `tenring` on many machines.
+ * main.c - the program `tenring-mpi`: the command `tenring` on many machines, part by part.
  *
- * Every rank runs cli_main with the same words. What differs is who reads, works and writes, once a
- * command has come to its puzzles. Reading order:
+ *     1  All ranks look at the words of the command, and count its puzzles.
+ *     2  A rank takes the next part from a counter (counter.h) and runs the command's own main on
+ *        it, into OUT.parts/ (parts.h); and so on. Parts that are whole on the disk are skipped.
+ *     3  Rank 0 merges the parts into OUT.
  *
- *     cluster.h   the ranks, and what they agree on
- *     wire.h      messages between ranks
- *     piece.h     puzzles of one file that follow one another, as one rank works on them
- *     range.h     the same as a range of a file's bytes, which the rank reads itself
- *     chain.h     where the next range stands in the input
- *     reader.h    rank 0's thread that reads the input into pieces
- *     worker.h    a rank's threads, which work on pieces
- *     part.h      OUT.part, which all ranks write
- *     gather.h    what the parts of one puzzle have written
- *     journal.h   OUT.journal, how far that is whole
- *     keeper.h    when that is told it
- *     dealer.h    rank 0's part: hands out pieces, puts results in order
- *     run.h       the loop of each rank
- *     sift.h      the end of `canon --unique` and `vary --canon`
- *     maker.h     `generate`: a rank's thread that makes puzzles
- *     making.h    ... and who makes which
- *     made.h      ... and how far that is
+ * So a rank that is killed has lost the part that it was at, and the same command goes on. A part
+ * is what --shard I/N gives; of `generate` it is a range of attempts, whose puzzles are kept as
+ * they were made, and rank 0 writes them out.
  *
  * SPDX-License-Identifier: MIT
  */
+#define _GNU_SOURCE
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/processors.h"
 #include "cli.h"
-#include "cluster.h"
-#include "io/io.h"
-#include "making.h"
-#include "run.h"
+#include "counter.h"
+#include "parts.h"
 
-static void write_version(void *self, struct cli_buffer *out)
+struct driver {
+    int argc; /* the words without those of this program */
+    char **argv;
+    int rank;
+    uint64_t of; /* --parts; 0: not given */
+    uint64_t threads;
+    struct parts parts;
+    bool described; /* the words are right */
+    struct counter counter;
+    uint64_t part; /* at work on this one; 0: on none */
+    char *name;    /* its file, */
+    char number[24];
+};
+
+static bool has_parts(enum cli_command_id id)
+{
+    const struct cli_option *row;
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (row->id == CLI_OPT_SHARD)
+            return id == CLI_GENERATE || options_belongs(row, id);
+    return false;
+}
+
+static void write_version(struct cli_buffer *out)
 {
     char text[MPI_MAX_LIBRARY_VERSION_STRING];
     int length = 0;
-    (void)self;
     MPI_Get_library_version(text, &length);
     buffer_print(out, "MPI: %.*s\n", (int)strcspn(text, ",\n"), text);
 }
 
-/* Whether a command runs on many machines. */
-static bool is_shared(enum cli_command_id id)
+/* ------------------------------------------------------------------------------------------------
+ * Looking at the words
+ * --------------------------------------------------------------------------------------------- */
+
+/* Results that go to a file, which appears when it is whole. */
+static bool has_file(const struct cli_context *context)
 {
-    switch (id) {
-    case CLI_SOLVE:
-    case CLI_COUNT:
-    case CLI_CHECK:
-    case CLI_MAX:
-    case CLI_RATE:
-    case CLI_SAMPLE:
-    case CLI_CANON:
-    case CLI_VARY:
-    case CLI_GENERATE:
-        return true;
-    default:
-        return false;
-    }
+    const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
+    struct stat about;
+    return strcmp(path, "-") != 0 && !output_is_descriptor(path) &&
+           (stat(path, &about) != 0 || S_ISREG(about.st_mode));
 }
 
-static enum run_share accept(void *self, struct cli_context *context)
+static bool accept_words(void *self, struct cli_context *context)
 {
     (void)self;
-    if (!is_shared(context->command->id)) {
+    const bool generate = context->command->id == CLI_GENERATE;
+    if (!has_parts(context->command->id))
         cli_usage(context, "does not run under MPI: use tenring");
-        return RUN_REFUSED;
-    }
-    if (context->command->id != CLI_GENERATE && cli_given(context, CLI_OPT_SHARD)) {
+    else if (cli_given(context, CLI_OPT_SHARD))
         cli_usage(context, "--shard is for runs without MPI");
-        return RUN_REFUSED;
-    }
-    return RUN_HERE;
+    else if (generate &&
+             (cli_given(context, CLI_OPT_TIME_LIMIT) || cli_given(context, CLI_OPT_NODE_LIMIT)))
+        cli_usage(context, "--time-limit and --node-limit of all puzzles are for runs without MPI");
+    else if (cli_given(context, CLI_OPT_STATS) || cli_given(context, CLI_OPT_PROGRESS))
+        cli_usage(context, "--stats and --progress are for runs without MPI");
+    else if (!has_file(context))
+        cli_usage(context, "under MPI results go to a file: name it with -o");
+    else
+        return true;
+    return false;
 }
 
-/* When the command has not come to its puzzles, or has made enough. */
-static void end(void *self, struct cli_context *context)
+/* As the parts are to be run, so that a command refuses what has none. */
+static bool accept_first(void *self, struct cli_context *context)
 {
-    struct cluster *cluster = self;
-    int status = atomic_load(&context->report.status);
-    making_end(cluster);
-    if (cluster->rank > 0)
-        context->report.stats = false; /* rank 0 has counted everything, */
-    if (!cluster->agreed)
-        cluster_agree(cluster, false, &status);
-    if (cluster->rank > 0)
-        cluster_hush(); /* and says why it ends */
-    report_status(&context->report, status);
+    if (!accept_words(self, context))
+        return false;
+    if (context->command->id != CLI_GENERATE)
+        context->value[CLI_OPT_SHARD] = (struct cli_value){true, "1/1", 1, 1, 0};
+    return true;
+}
+
+static bool describe(void *self, struct cli_context *context)
+{
+    struct driver *driver = self;
+    driver->described = parts_describe(&driver->parts, context, driver->of);
+    return false;
+}
+
+static bool yes(void *self, struct cli_context *context)
+{
+    (void)self;
+    (void)context;
+    return true;
+}
+
+static struct cli_frame frame_for(struct driver *driver)
+{
+    return (struct cli_frame){.self = driver,
+                              .program = {"mpirun [OPTION]... tenring-mpi", has_parts},
+                              .version = write_version,
+                              .accept = yes,
+                              .begin = yes};
+}
+
+static int look(struct driver *driver)
+{
+    struct cli_frame frame = frame_for(driver);
+    frame.accept = accept_first;
+    frame.begin = describe;
+    return cli_main(driver->argc, driver->argv, &frame);
+}
+
+/* The same on a rank other than 0, which says nothing but that it cannot. */
+static bool look_quietly(struct driver *driver)
+{
+    const int errors = dup(STDERR_FILENO);
+    const FILE *nothing = freopen("/dev/null", "w", stdout);
+    if (!nothing || !freopen("/dev/null", "w", stderr))
+        return false;
+    look(driver);
+    fflush(stderr);
+    dup2(errors, STDERR_FILENO);
+    close(errors);
+    return driver->described;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Parts
+ * --------------------------------------------------------------------------------------------- */
+
+static bool accept_part(void *self, struct cli_context *context)
+{
+    struct driver *driver = self;
+    struct cli_value *value = context->value;
+    value[CLI_OPT_SHARD] = (struct cli_value){true, "", driver->part, driver->parts.of, 0};
+    value[CLI_OPT_OUTPUT] = (struct cli_value){.given = true, .text = driver->name};
+    if (value[CLI_OPT_THREADS].given)
+        return true;
+    snprintf(driver->number, sizeof driver->number, "%" PRIu64, driver->threads);
+    value[CLI_OPT_THREADS] =
+        (struct cli_value){.given = true, .text = driver->number, .number = driver->threads};
+    return true;
+}
+
+static int run_part(struct driver *driver)
+{
+    struct cli_frame frame = frame_for(driver);
+    frame.accept = accept_part;
+    frame.index = &driver->parts.index;
+    if (driver->parts.generate)
+        parts_attempts(driver->part, &frame.first_attempt, &frame.attempts);
+    driver->name = parts_name(&driver->parts, driver->part);
+    const int status = driver->name ? cli_main(driver->argc, driver->argv, &frame) : CLI_EXIT_IO;
+    free(driver->name);
+    return status;
+}
+
+static bool is_failure(int status)
+{
+    return status == CLI_EXIT_USAGE || status >= CLI_EXIT_IO;
+}
+
+/* Whether `generate` has made enough, with those of the part at hand, which is whole. */
+static bool is_enough(struct driver *driver)
+{
+    uint64_t puzzles = 0;
+    parts_is_whole(&driver->parts, driver->part, &puzzles);
+    return counter_add(&driver->counter, COUNTER_MADE, puzzles) + puzzles >= driver->parts.wanted;
+}
+
+/* Takes parts until there are no more, or something fails. *last: the last one taken. */
+static int work(struct driver *driver, uint64_t *last)
+{
+    const struct parts *parts = &driver->parts;
+    uint64_t puzzles;
+    int status = CLI_EXIT_OK;
+    *last = 0;
+    while (!is_failure(status) && stop_reason() == STOP_NONE) {
+        if (parts->generate && counter_add(&driver->counter, COUNTER_MADE, 0) >= parts->wanted)
+            break;
+        driver->part = counter_add(&driver->counter, COUNTER_NEXT, 1) + 1;
+        if (driver->part > parts->of)
+            break;
+        *last = driver->part;
+        if (!parts_is_whole(parts, driver->part, &puzzles))
+            status = run_part(driver);
+        if (parts->generate && !is_failure(status) && is_enough(driver))
+            break;
+    }
+    if (stop_reason() == STOP_INTERRUPT)
+        return 128 + stop_signal();
+    return is_failure(status) ? status : CLI_EXIT_OK;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The end
+ * --------------------------------------------------------------------------------------------- */
+
+static void free_names(char **names)
+{
+    for (size_t i = 0; names && names[i]; i++)
+        free(names[i]);
+    free(names);
+}
+
+/* `first`, then the files of the parts up to the last one, ended by NULL. NULL: no memory. */
+static char **name_parts(const struct driver *driver, size_t first, uint64_t last)
+{
+    char **names = calloc(first + last + 1, sizeof *names);
+    for (uint64_t i = 0; names && i < last; i++)
+        if (!(names[first + i] = parts_name(&driver->parts, i + 1))) {
+            for (uint64_t k = 0; k < i; k++)
+                free(names[first + k]);
+            free(names);
+            return NULL;
+        }
+    return names;
+}
+
+static int merge_puzzles(struct driver *driver, const char *output)
+{
+    enum { WORDS = 5 };
+    static const char *const words[WORDS] = {"tenring-mpi", "merge", "-o", NULL, "--"};
+    char **names = name_parts(driver, WORDS, driver->parts.of);
+    if (!names)
+        return CLI_EXIT_IO;
+    for (int i = 0; i < WORDS; i++)
+        names[i] = strdup(words[i] ? words[i] : output);
+    const int status = cli_main(WORDS + (int)driver->parts.of, names, NULL);
+    free_names(names);
+    return status;
+}
+
+static int merge_generated(struct driver *driver, uint64_t last)
+{
+    struct cli_frame frame = frame_for(driver);
+    char **names = name_parts(driver, 0, last);
+    frame.made = names;
+    frame.made_count = last;
+    const int status = names ? cli_main(driver->argc, driver->argv, &frame) : CLI_EXIT_IO;
+    free_names(names);
+    return status;
+}
+
+/* OUT of OUT.parts. */
+static int merge(struct driver *driver, uint64_t last)
+{
+    const char *folder = driver->parts.folder;
+    char *output = strndup(folder, strlen(folder) - strlen(".parts"));
+    int status = CLI_EXIT_IO;
+    if (output)
+        status =
+            driver->parts.generate ? merge_generated(driver, last) : merge_puzzles(driver, output);
+    free(output);
+    if (!is_failure(status))
+        parts_remove(&driver->parts);
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The program
+ * --------------------------------------------------------------------------------------------- */
+
+/* The words of this program: --parts N. */
+static void take_words(struct driver *driver, int argc, char **argv)
+{
+    driver->argc = argc;
+    driver->argv = argv;
+    if (argc > 2 && strcmp(argv[1], "--parts") == 0) {
+        driver->of = strtoull(argv[2], NULL, 10);
+        if (driver->of > 1000000)
+            driver->of = 1000000;
+        argv[2] = argv[0];
+        driver->argc = argc - 2;
+        driver->argv = argv + 2;
+    }
+}
+
+/* The processors of this machine, shared among its ranks. */
+static uint64_t share_processors(void)
+{
+    MPI_Comm machine;
+    int ranks = 1;
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+    MPI_Comm_size(machine, &ranks);
+    MPI_Comm_free(&machine);
+    const int each = (int)base_processors() / ranks;
+    return each > 1 ? (uint64_t)each : 1;
+}
+
+/* Runs all parts. Returns the status, which is the same on all ranks but for that of a merge. */
+static int run(struct driver *driver, bool threads)
+{
+    uint64_t last = 0, all = 0;
+    int status, worst;
+    counter_start(&driver->counter, threads);
+    status = work(driver, &last);
+    if (is_failure(status) && status < 128) {
+        char machine[MPI_MAX_PROCESSOR_NAME];
+        int length;
+        MPI_Get_processor_name(machine, &length);
+        fprintf(stderr, "tenring: rank %d on %s failed at part %" PRIu64 "\n", driver->rank,
+                machine, driver->part);
+    }
+    counter_wait(&driver->counter);
+    counter_end(&driver->counter);
+    MPI_Allreduce(&status, &worst, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    MPI_Allreduce(&last, &all, 1, MPI_UINT64_T, MPI_MAX, MPI_COMM_WORLD);
+    if (driver->rank > 0)
+        return worst;
+    if (worst == CLI_EXIT_OK)
+        worst = merge(driver, all);
+    if (is_failure(worst))
+        fprintf(stderr, "tenring: the same command goes on with what is in %s\n",
+                driver->parts.folder);
+    return worst;
 }
 
 int main(int argc, char **argv)
 {
-    struct cluster cluster;
-    struct run_frame frame = {.self = &cluster,
-                              .program = {"mpirun [OPTION]... tenring-mpi", is_shared},
-                              .version = write_version,
-                              .accept = accept,
-                              .puzzles = frame_puzzles,
-                              .make = making_start,
-                              .open_output = making_open,
-                              .next = making_next,
-                              .end = end};
-    if (!cluster_start(&cluster, &argc, &argv))
+    struct driver driver = {0};
+    int provided = MPI_THREAD_SINGLE;
+    if (MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &provided) != MPI_SUCCESS)
         return CLI_EXIT_IO;
-    int status = cli_main(argc, argv, &frame);
-    bool first = cluster.rank == 0;
-    cluster_end(&cluster);
-    return first ? status : CLI_EXIT_OK;
+    MPI_Comm_rank(MPI_COMM_WORLD, &driver.rank);
+    take_words(&driver, argc, argv);
+    driver.threads = share_processors();
+    /* rank 0 says what is wrong with the words; where they are right, all look */
+    int right[2] = {CLI_EXIT_OK, 0};
+    if (driver.rank == 0) {
+        right[0] = look(&driver);
+        right[1] = driver.described && parts_open(&driver.parts);
+    }
+    MPI_Bcast(right, 2, MPI_INT, 0, MPI_COMM_WORLD);
+    if (right[1]) {
+        int able = driver.rank == 0 || look_quietly(&driver);
+        int all = able;
+        MPI_Allreduce(&able, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+        if (!able)
+            fprintf(stderr, "tenring: rank %d cannot read the input\n", driver.rank);
+        right[0] = all ? run(&driver, provided >= MPI_THREAD_SERIALIZED) : CLI_EXIT_IO;
+    } else if (driver.described) {
+        right[0] = CLI_EXIT_IO;
+    }
+    parts_free(&driver.parts);
+    MPI_Finalize();
+    return driver.rank == 0 ? right[0] : CLI_EXIT_OK;
 }

@@ -1,7 +1,7 @@
 /*
  * windows.c - see windows.h.
  *
- * Paths are UTF-8 in the command and UTF-16 in the system: each function turns them round and calls
+ * Paths are UTF-8 in the command and UTF-16 in the system: each function converts them and calls
  * the system's own. A pipe is asked for bytes again and again with a short sleep, since Windows
  * cannot wait for a pipe and for something else at once; a console is taken to be ready, so that
  * reading it waits for a line.

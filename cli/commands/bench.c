@@ -15,7 +15,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 
 #include "commands/commands.h"
 
@@ -27,8 +27,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/port.h"
 #include "base/processors.h"
 #include "commands/bench_puzzles.h"
+#include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -66,9 +68,9 @@ struct bench {
     bool has_expected;
     struct totals expected; /* of one pass */
     struct cli_buffer out;
-    enum { AS_TABLE, AS_CSV, AS_JSON } format;
-    bool any_row; /* the head is written */
-    double pace;  /* seconds for each puzzle in the last single row */
+    struct run_job job; /* how rows are written; the format LINE is the table */
+    bool any_row;       /* the head is written */
+    double pace;        /* seconds for each puzzle in the last single row */
     /* what is measured now, for the progress line */
     const struct row *row;
     int run; /* 0: the warm-up */
@@ -166,7 +168,7 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
     for (int i = 0; i < threads; i++)
         runners[i] = (struct runner){.race = &race};
     while (started < threads &&
-           pthread_create(&runners[started].thread, NULL, solve_singly, &runners[started]) == 0)
+           port_start_thread(&runners[started].thread, solve_singly, &runners[started]))
         started++;
     if (started == threads)
         solve_singly(&runners[0]);
@@ -186,9 +188,8 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
         report_error(&bench->context->report, CLI_EXIT_IO, "cannot start %d threads", threads);
         return -1;
     }
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        report_error(&bench->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
-    return status == TENRING_STATUS_OK && stop_reason() == STOP_NONE ? seconds : -1;
+    return report_check(&bench->context->report, status) && stop_reason() == STOP_NONE ? seconds
+                                                                                       : -1;
 }
 
 /* The same in batches; counting the answers is not timed. */
@@ -207,13 +208,8 @@ static double run_batch(struct bench *bench, const struct row *row, struct batch
         enum tenring_status status =
             tenring_batch_solve(batch->engine, batch->puzzles, batch->results, size, &options);
         seconds += report_clock() - start;
-        if (status != TENRING_STATUS_OK) {
-            if (status != TENRING_STATUS_CANCELLED) {
-                report_error(&bench->context->report, CLI_EXIT_IO, "%s",
-                             _(tenring_status_name(status)));
-            }
+        if (!report_check(&bench->context->report, status))
             return -1;
-        }
         for (size_t i = 0; i < size; i++)
             add_answer(totals, batch->results[i].solutions);
     }
@@ -241,10 +237,8 @@ static bool start_batch(struct bench *bench, const struct row *row, struct batch
     batch->results = calloc(size, sizeof batch->results[0]);
     if (status == TENRING_STATUS_OK && (!batch->puzzles || !batch->results))
         status = TENRING_STATUS_NO_MEMORY;
-    if (status != TENRING_STATUS_OK) {
-        report_error(&bench->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    if (!report_check(&bench->context->report, status) || !batch->puzzles)
         return false;
-    }
     for (size_t i = 0; i < size; i++)
         batch->puzzles[i] = bench->puzzles.puzzle[i % count];
     return true;
@@ -283,77 +277,111 @@ static double checked_run(struct bench *bench, const struct row *row, struct bat
  * Writing
  * --------------------------------------------------------------------------------------------- */
 
-static void write_head(struct bench *bench)
+enum {
+    KERNEL,
+    THREADS,
+    MODE,
+    RUNS,
+    PASSES,
+    PUZZLES,
+    NONE,
+    UNIQUE,
+    MULTIPLE,
+    NODES,
+    MEDIAN,
+    LEAST,
+    GREATEST
+};
+
+static const struct run_column columns[] = {
+    [KERNEL] = {"kernel", RUN_WORD, RUN_IN_RECORD, false},
+    [THREADS] = {"threads", RUN_NUMBER, RUN_IN_RECORD, false},
+    [MODE] = {"mode", RUN_WORD, RUN_IN_RECORD, false},
+    [RUNS] = {"runs", RUN_NUMBER, RUN_IN_RECORD, false},
+    [PASSES] = {"passes", RUN_NUMBER, RUN_IN_RECORD, false},
+    [PUZZLES] = {"puzzles", RUN_NUMBER, RUN_IN_RECORD, false},
+    [NONE] = {"none", RUN_NUMBER, RUN_IN_RECORD, false},
+    [UNIQUE] = {"unique", RUN_NUMBER, RUN_IN_RECORD, false},
+    [MULTIPLE] = {"multiple", RUN_NUMBER, RUN_IN_RECORD, false},
+    [NODES] = {"nodes", RUN_NUMBER, RUN_IN_RECORD, false},
+    [MEDIAN] = {"median", RUN_REAL, RUN_IN_RECORD, false},
+    [LEAST] = {"least", RUN_REAL, RUN_IN_RECORD, false},
+    [GREATEST] = {"greatest", RUN_REAL, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static void write_table_head(struct bench *bench)
 {
     const struct totals *totals = &bench->expected;
     struct cli_buffer *out = &bench->out;
-    if (bench->format == AS_CSV) {
-        buffer_text(out, "kernel,threads,mode,runs,passes,puzzles,none,unique,multiple,nodes,"
-                         "median,least,greatest\n");
-    } else if (bench->format == AS_TABLE) {
-        buffer_print(out,
-                     _("%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
-                       " none), %" PRIu64 " nodes\n"),
-                     bench->count, totals->unique, totals->multiple, totals->none, totals->nodes);
-        buffer_print(out,
-                     P_("puzzles per second, median and range of %d run\n",
-                        "puzzles per second, median and range of %d runs\n", bench->runs),
-                     bench->runs);
-        buffer_text(out, _("single: one puzzle a call; batch: many, as 'tenring solve' does"));
-        buffer_text(out, "\n\n");
-        words_pad(out, _("kernel"), 10);
-        words_pad_left(out, _("threads"), 8);
-        buffer_text(out, "  ");
-        words_pad(out, _("mode"), 6);
-        words_pad_left(out, _("median"), 14);
-        words_pad_left(out, _("least"), 14);
-        words_pad_left(out, _("greatest"), 14);
-        words_pad_left(out, _("us/puzzle"), 12);
-        buffer_char(out, '\n');
-    }
+    buffer_print(out,
+                 _("%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
+                   " none), %" PRIu64 " nodes\n"),
+                 bench->count, totals->unique, totals->multiple, totals->none, totals->nodes);
+    buffer_print(out,
+                 P_("puzzles per second, median and range of %d run\n",
+                    "puzzles per second, median and range of %d runs\n", bench->runs),
+                 bench->runs);
+    buffer_text(out, _("single: one puzzle a call; batch: many, as 'tenring solve' does"));
+    buffer_text(out, "\n\n");
+    words_pad(out, _("kernel"), 10);
+    words_pad_left(out, _("threads"), 8);
+    buffer_text(out, "  ");
+    words_pad(out, _("mode"), 6);
+    words_pad_left(out, _("median"), 14);
+    words_pad_left(out, _("least"), 14);
+    words_pad_left(out, _("greatest"), 14);
+    words_pad_left(out, _("us/puzzle"), 12);
+    buffer_char(out, '\n');
+}
+
+/* Puzzles a second. */
+struct speeds {
+    double median, least, greatest;
+};
+
+static void write_record(struct bench *bench, const struct row *row, const struct speeds *speeds)
+{
+    const struct totals *totals = &bench->expected;
+    struct run_row record;
+    row_start(&record, &bench->job, NULL, NULL);
+    row_word(&record, KERNEL, tenring_isa_name(row->isa));
+    row_number(&record, THREADS, (uint64_t)row->threads);
+    row_word(&record, MODE, mode_names[row->mode]);
+    row_number(&record, RUNS, (uint64_t)bench->runs);
+    row_number(&record, PASSES, row->passes);
+    row_number(&record, PUZZLES, bench->count);
+    row_number(&record, NONE, totals->none);
+    row_number(&record, UNIQUE, totals->unique);
+    row_number(&record, MULTIPLE, totals->multiple);
+    if (row->mode == SINGLE)
+        row_number(&record, NODES, totals->nodes);
+    row_real(&record, MEDIAN, "%.1f", speeds->median);
+    row_real(&record, LEAST, "%.1f", speeds->least);
+    row_real(&record, GREATEST, "%.1f", speeds->greatest);
+    row_write(&record, &bench->out);
 }
 
 /* seconds[]: of the runs, ascending. */
 static void write_row(struct bench *bench, const struct row *row, const double *seconds)
 {
-    struct cli_buffer *out = &bench->out;
-    const struct totals *totals = &bench->expected;
-    const char *kernel = tenring_isa_name(row->isa);
-    const char *mode = mode_names[row->mode];
-    int runs = bench->runs;
-    double solved = (double)bench->count * (double)row->passes;
-    double middle =
+    const bool as_table = bench->job.style.format == RUN_AS_LINE;
+    const int runs = bench->runs;
+    const double solved = (double)bench->count * (double)row->passes;
+    const double middle =
         runs % 2 == 1 ? seconds[runs / 2] : (seconds[runs / 2 - 1] + seconds[runs / 2]) / 2;
-    double median = solved / middle;
-    double least = solved / seconds[runs - 1];
-    double greatest = solved / seconds[0];
-    char nodes[24];
-    if (row->mode == SINGLE)
-        snprintf(nodes, sizeof nodes, "%" PRIu64, totals->nodes);
+    const struct speeds speeds = {solved / middle, solved / seconds[runs - 1], solved / seconds[0]};
+    if (!bench->any_row && as_table)
+        write_table_head(bench);
+    if (!bench->any_row && bench->job.style.format == RUN_AS_CSV)
+        row_write_header(&bench->job, &bench->out);
+    bench->any_row = true;
+    if (as_table)
+        buffer_print(&bench->out, "%-10s%8d  %-6s%14.0f%14.0f%14.0f%12.3f\n",
+                     tenring_isa_name(row->isa), row->threads, mode_names[row->mode], speeds.median,
+                     speeds.least, speeds.greatest, 1e6 / speeds.median);
     else
-        snprintf(nodes, sizeof nodes, "%s", bench->format == AS_JSON ? "null" : "");
-    if (!bench->any_row) {
-        write_head(bench);
-        bench->any_row = true;
-    }
-    if (bench->format == AS_TABLE) {
-        buffer_print(out, "%-10s%8d  %-6s%14.0f%14.0f%14.0f%12.3f\n", kernel, row->threads, mode,
-                     median, least, greatest, 1e6 / median);
-    } else if (bench->format == AS_CSV) {
-        buffer_print(out,
-                     "%s,%d,%s,%d,%" PRIu64 ",%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64
-                     ",%s,%.1f,%.1f,%.1f\n",
-                     kernel, row->threads, mode, runs, row->passes, bench->count, totals->none,
-                     totals->unique, totals->multiple, nodes, median, least, greatest);
-    } else {
-        buffer_print(
-            out,
-            "{\"kernel\":\"%s\",\"threads\":%d,\"mode\":\"%s\",\"runs\":%d,\"passes\":%" PRIu64
-            ",\"puzzles\":%zu,\"none\":%" PRIu64 ",\"unique\":%" PRIu64 ",\"multiple\":%" PRIu64
-            ",\"nodes\":%s,\"median\":%.1f,\"least\":%.1f,\"greatest\":%.1f}\n",
-            kernel, row->threads, mode, runs, row->passes, bench->count, totals->none,
-            totals->unique, totals->multiple, nodes, median, least, greatest);
-    }
+        write_record(bench, row, &speeds);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -439,13 +467,12 @@ static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
 
 int cmd_bench(struct cli_context *context)
 {
-    const char *format = cli_text(context, CLI_OPT_FORMAT, "table");
     struct bench bench = {.context = context,
                           .puzzles = {.context = context},
                           .runs = (int)cli_number(context, CLI_OPT_RUNS, DEFAULT_RUNS)};
-    bench.format = strcmp(format, "csv") == 0    ? AS_CSV
-                   : strcmp(format, "json") == 0 ? AS_JSON
-                                                 : AS_TABLE;
+    bench.job.columns = columns;
+    bench.job.wants.no_puzzle = true;
+    bench.job.style.format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "table"));
     int isa = cli_isa(context);
     if (isa < 0)
         return CLI_EXIT_USAGE;

@@ -41,14 +41,8 @@ bool bench_read_puzzles(struct bench_puzzles *puzzles)
             going = add_puzzle(puzzles, &record.puzzle);
             continue;
         }
-        struct cli_buffer text = {0};
-        input_describe(&text, &record, name);
-        if (text.failed)
+        if (!input_report_unreadable(report, &record, name))
             report_error(report, CLI_EXIT_IO, "out of memory");
-        else
-            report_puzzle(report, REPORT_UNREADABLE, text.data);
-        report_status(report, CLI_EXIT_BAD_INPUT);
-        buffer_free(&text);
     }
     input_end(&input);
     return going && stop_reason() == STOP_NONE;

@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_BENCH_PUZZLES_H
 #define TENRING_CLI_COMMANDS_BENCH_PUZZLES_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -17,10 +18,10 @@ struct bench_puzzles {
 
 /* Adds all puzzles of the input; a text that is none gets a message. Returns false after a failure
    or a stop. */
-bool bench_read_puzzles(struct bench_puzzles *puzzles);
+MUST_CHECK bool bench_read_puzzles(struct bench_puzzles *puzzles);
 
 /* Adds so many minimal puzzles with one solution, the same ones for the same seed. Returns false
    after a failure or a stop. */
-bool bench_make_puzzles(struct bench_puzzles *puzzles, uint64_t wanted, uint64_t seed);
+MUST_CHECK bool bench_make_puzzles(struct bench_puzzles *puzzles, uint64_t wanted, uint64_t seed);
 
 #endif

@@ -3,145 +3,100 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _GNU_SOURCE
+
 #include "commands/commands.h"
 
-#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "commands/unique.h"
 #include "results/results.h"
 #include "tenring.h"
 
 struct canon_data {
     bool automorphisms, transform, shuffle;
     uint64_t seed, number;
-    struct unique *unique; /* NULL: every form is written */
+    const struct unique *known; /* --not-in: the puzzles of that file; else NULL */
 };
 
-/* What the command makes of a puzzle: its canonical form or an isomorph. */
-static const char *kind(const struct canon_data *data)
-{
-    return data->shuffle ? "isomorph" : "canonical";
-}
+enum { WORD, FORM, AUTOMORPHISMS, TRANSFORM, SOLUTION };
+
+#define COLUMNS(kind, solution)                                                                    \
+    {                                                                                              \
+        [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},                                               \
+        [FORM] = {kind, RUN_PUZZLE, RUN_IN_ALL, false},                                            \
+        [AUTOMORPHISMS] = {"automorphisms", RUN_NUMBER, RUN_IN_ALL, true},                         \
+        [TRANSFORM] = {"transform", RUN_WORD, RUN_IN_ALL, true},                                   \
+        [SOLUTION] = {"solution", RUN_PUZZLE, solution, true},                                     \
+        {                                                                                          \
+            NULL, RUN_NULL, 0, false                                                               \
+        }                                                                                          \
+    }
+static const struct run_column form_columns[] = COLUMNS("canonical", 0);
+static const struct run_column isomorph_columns[] = COLUMNS("isomorph", RUN_IN_ALL);
 
 /* "T 123456789 123456789 123456789", or "-" in front: rows, columns, names. */
-static void write_transform(const struct tenring_transform *transform, struct cli_buffer *text)
+enum { TRANSFORM_LENGTH = 31 };
+static void write_transform(const struct tenring_transform *transform,
+                            char text[TRANSFORM_LENGTH + 1])
 {
-    buffer_char(text, transform->transpose ? 'T' : '-');
+    *text++ = transform->transpose ? 'T' : '-';
     for (int part = 0; part < 3; part++) {
-        buffer_char(text, ' ');
+        *text++ = ' ';
         for (int i = 0; i < 9; i++) {
             int number = part == 0   ? transform->row[i] + 1
                          : part == 1 ? transform->column[i] + 1
                                      : transform->digit[i];
-            buffer_char(text, (char)('0' + number));
+            *text++ = (char)('0' + number);
         }
     }
+    *text = '\0';
 }
 
-static void write_form_text(const struct tenring_puzzle *form, bool as_grid,
-                            struct cli_buffer *text)
-{
-    char line[TENRING_PENCILMARKS_LENGTH + 1];
-    struct tenring_grid givens;
-    enum tenring_style style = !tenring_extract_givens(form, &givens) ? TENRING_STYLE_PENCILMARKS
-                               : as_grid                              ? TENRING_STYLE_GRID
-                                                                      : TENRING_STYLE_LINE;
-    buffer_bytes(text, line, tenring_format_puzzle(form, style, line, sizeof line));
-    if (style == TENRING_STYLE_GRID)
-        buffer_truncate(text, text->length - 1);
-}
-
-static void write_json(const struct canon_data *data, const struct run_item *item,
-                       const struct tenring_canonical *form, struct cli_buffer *text)
-{
-    run_json_start(item, kind(data), text);
-    buffer_print(text, ",\"%s\":\"", kind(data));
-    write_form_text(&form->puzzle, false, text);
-    buffer_char(text, '"');
-    if (data->automorphisms)
-        buffer_print(text, ",\"automorphisms\":%" PRIu64, form->automorphisms);
-    if (data->transform) {
-        buffer_text(text, ",\"transform\":\"");
-        write_transform(&form->transform, text);
-        buffer_char(text, '"');
-    }
-    buffer_text(text, "}\n");
-}
-
-static void write_csv(const struct canon_data *data, const struct run_item *item,
-                      const struct tenring_canonical *form, struct cli_buffer *text)
-{
-    run_csv_start(item, kind(data), text);
-    buffer_char(text, ',');
-    write_form_text(&form->puzzle, false, text);
-    buffer_char(text, ',');
-    if (data->automorphisms)
-        buffer_unsigned(text, form->automorphisms);
-    buffer_char(text, ',');
-    if (data->transform)
-        write_transform(&form->transform, text);
-    buffer_char(text, '\n');
-}
-
-static void write_result(const struct run_job *job, const struct run_item *item, bool first,
-                         const struct tenring_canonical *form, struct cli_buffer *text)
+/* number: of this result among those of the puzzle. solution: beside it, or NULL. */
+static void write_result(const struct run_job *job, const struct run_item *item, uint64_t number,
+                         const struct tenring_canonical *form,
+                         const struct tenring_puzzle *solution, struct chunk *chunk)
 {
     const struct canon_data *data = job->data;
-    if (job->format == RUN_JSON) {
-        write_json(data, item, form, text);
-        return;
-    }
-    if (job->format == RUN_CSV) {
-        write_csv(data, item, form, text);
-        return;
-    }
-    bool as_grid = run_as_grid(job, item);
-    bool after_grid = !job->format_given && item->after_grid;
-    if ((item->number > 1 || !first) && (as_grid || (first && after_grid)))
-        buffer_char(text, '\n');
-    run_echo(job, item, text);
-    write_form_text(&form->puzzle, as_grid, text);
-    char between = as_grid ? '\n' : '\t';
-    if (data->automorphisms) {
-        buffer_char(text, between);
-        buffer_unsigned(text, form->automorphisms);
-    }
+    char transform[TRANSFORM_LENGTH + 1];
+    struct run_row row;
+    row_start(&row, job, item, job->columns[FORM].name);
+    row.number = number;
+    row.key = &form->puzzle;
+    row_puzzle(&row, FORM, &form->puzzle);
+    if (data->automorphisms)
+        row_number(&row, AUTOMORPHISMS, form->automorphisms);
     if (data->transform) {
-        buffer_char(text, between);
-        write_transform(&form->transform, text);
+        write_transform(&form->transform, transform);
+        row_word(&row, TRANSFORM, transform);
     }
-    buffer_char(text, '\n');
+    if (solution)
+        row_puzzle(&row, SOLUTION, solution);
+    run_pass(chunk, &row);
 }
 
-static void write_invalid(const struct run_job *job, const struct run_item *item,
-                          struct cli_buffer *text)
+/* Reads the solution beside a puzzle. Returns false where there is none. */
+static bool read_solution(const struct run_item *item, struct tenring_puzzle *solution)
 {
-    const struct canon_data *data = job->data;
-    if (job->format == RUN_JSON) {
-        run_json_start(item, "invalid", text);
-        buffer_print(text, ",\"%s\":null}\n", kind(data));
-    } else if (job->format == RUN_CSV) {
-        run_csv_start(item, "invalid", text);
-        buffer_text(text, ",,,\n");
-    } else {
-        if (item->number > 1 &&
-            (run_as_grid(job, item) || (!job->format_given && item->after_grid)))
-            buffer_char(text, '\n');
-        run_echo(job, item, text);
-        buffer_text(text, "invalid\n");
-    }
+    const char *digits = run_stated(item);
+    return digits &&
+           tenring_parse_puzzle(digits, TENRING_LINE_LENGTH, solution, NULL) == TENRING_STATUS_OK;
 }
 
 static bool shuffle(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct canon_data *data = job->data;
+    struct tenring_puzzle solution, moved;
+    const bool solved = read_solution(item, &solution);
     for (uint64_t i = 0; i < data->number; i++) {
         struct tenring_canonical image = TENRING_CANONICAL_INIT;
         enum tenring_status status = tenring_random_transform(
             data->seed, (item->number - 1) * data->number + i, &image.transform);
         if (status == TENRING_STATUS_OK)
             status = tenring_transform_puzzle(&image.transform, item->puzzle, &image.puzzle);
+        if (status == TENRING_STATUS_OK && solved)
+            status = tenring_transform_puzzle(&image.transform, &solution, &moved);
         if (status == TENRING_STATUS_OK && data->automorphisms) {
             struct tenring_canonical canonical = TENRING_CANONICAL_INIT;
             status = tenring_canonicalise(item->puzzle, &canonical);
@@ -151,55 +106,11 @@ static bool shuffle(const struct run_job *job, const struct run_item *item, stru
             run_fail(job, status);
             return false;
         }
-        write_result(job, item, i == 0, &image, run_text(chunk));
+        write_result(job, item, i + 1, &image, solved ? &moved : NULL, chunk);
         if (!run_flush(chunk))
             return false;
     }
     return true;
-}
-
-/* The form as few bytes: two cells a byte, or nine bits a cell. Returns how many. */
-static size_t pack(const struct tenring_puzzle *form, uint8_t key[TENRING_CELLS * 9 / 8 + 2])
-{
-    struct tenring_grid givens;
-    size_t bits = 0;
-    bool plain = tenring_extract_givens(form, &givens);
-    memset(key, 0, TENRING_CELLS * 9 / 8 + 2);
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        for (int bit = 0; bit < (plain ? 4 : 9); bit++, bits++) {
-            unsigned value = plain ? givens.cell[cell] : form->cell[cell];
-            key[bits / 8] |= (uint8_t)((value >> bit & 1) << bits % 8);
-        }
-    return bits / 8 + 1;
-}
-
-/* --unique: begins the text of a form; without one, of what is always written. */
-static size_t mark(const struct canon_data *data, const struct tenring_puzzle *form,
-                   struct cli_buffer *text)
-{
-    uint8_t key[TENRING_CELLS * 9 / 8 + 2];
-    if (!data->unique)
-        return 0;
-    return unique_mark(text, key, form ? pack(form, key) : 0);
-}
-
-static void end_mark(const struct canon_data *data, size_t start, struct cli_buffer *text)
-{
-    if (data->unique)
-        unique_end_mark(text, start);
-}
-
-static bool sift(const struct run_job *job, const char *bytes, size_t length,
-                 struct cli_buffer *out)
-{
-    const struct canon_data *data = job->data;
-    return unique_sift(data->unique, job->report, bytes, length, out);
-}
-
-static void sift_rest(const struct run_job *job, struct output *output)
-{
-    const struct canon_data *data = job->data;
-    unique_write_rest(data->unique, output, job->report);
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,
@@ -207,14 +118,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
 {
     const struct canon_data *data = job->data;
     struct tenring_canonical form = TENRING_CANONICAL_INIT;
-    struct cli_buffer *text = run_text(chunk);
     (void)found;
-    if (item->status != TENRING_STATUS_OK) {
-        size_t start = mark(data, NULL, text);
-        write_invalid(job, item, text);
-        end_mark(data, start, text);
-        return true;
-    }
     if (data->shuffle)
         return shuffle(job, item, chunk);
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
@@ -222,15 +126,74 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         run_fail(job, status);
         return false;
     }
-    size_t start = mark(data, &form.puzzle, text);
-    write_result(job, item, true, &form, text);
-    end_mark(data, start, text);
+    if (!data->known || !unique_has(data->known, &form.puzzle))
+        write_result(job, item, 1, &form, NULL, chunk);
     return true;
+}
+
+/* --not-in: a row without text for each puzzle of the file. */
+static bool answer_known(const struct run_job *job, const struct run_item *item,
+                         const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    struct tenring_canonical form = TENRING_CANONICAL_INIT;
+    struct cli_buffer *text = run_text(chunk);
+    (void)found;
+    enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
+    if (status != TENRING_STATUS_OK) {
+        run_fail(job, status);
+        return false;
+    }
+    unique_end_mark(text, unique_mark(text, &form.puzzle));
+    return true;
+}
+
+/* Reads the file of --not-in, if there is one. Returns a status. */
+static int read_known(struct cli_context *context, struct unique *known)
+{
+    const char *path = cli_text(context, CLI_OPT_NOT_IN, NULL);
+    struct run_job job = {
+        .answer = answer_known,
+        .columns = form_columns,
+        .chunk_size = 256,
+        .wants = {.skips_invalid = true, .uncounted = true},
+        .unique = known,
+    };
+    char *file = path ? strdup(path) : NULL;
+    if (path && !file)
+        return CLI_EXIT_IO;
+    const int status = path ? run_keys(context, &job, file) : CLI_EXIT_OK;
+    free(file);
+    return status;
+}
+
+/* What excludes one another. Returns a status. */
+static int check_options(struct cli_context *context)
+{
+    const bool only_new = cli_given(context, CLI_OPT_UNIQUE);
+    const bool shuffle = cli_given(context, CLI_OPT_SHUFFLE);
+    const bool limit = cli_given(context, CLI_OPT_MEMORY_LIMIT);
+    if (only_new && shuffle)
+        return cli_usage(context, "--unique and --shuffle exclude one another");
+    if (shuffle && cli_given(context, CLI_OPT_NOT_IN))
+        return cli_usage(context, "--not-in and --shuffle exclude one another");
+    if (only_new && cli_given(context, CLI_OPT_SHARD))
+        return cli_usage(context,
+                         "--unique compares all puzzles: run `canon` with --shard, `merge`, "
+                         "and then `canon --unique` on the result");
+    if (!only_new && limit)
+        return cli_usage(context, "--memory-limit is for --unique");
+    if (limit && (cli_given(context, CLI_OPT_KEEP) || cli_given(context, CLI_OPT_NOT_IN)))
+        return cli_usage(context, "--memory-limit does not go with --keep or --not-in");
+    if (!shuffle && cli_given(context, CLI_OPT_SEED))
+        return cli_usage(context, "--seed is for --shuffle");
+    if (!shuffle && cli_given(context, CLI_OPT_SOLUTION_COLUMN))
+        return cli_usage(context, "--solution-column is for --shuffle");
+    return CLI_EXIT_OK;
 }
 
 int cmd_canon(struct cli_context *context)
 {
-    struct unique unique;
+    struct unique unique, known;
     struct canon_data data = {
         .automorphisms = cli_given(context, CLI_OPT_AUTOMORPHISMS),
         .transform = cli_given(context, CLI_OPT_TRANSFORM),
@@ -238,33 +201,29 @@ int cmd_canon(struct cli_context *context)
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .number = cli_number(context, CLI_OPT_SHUFFLE, 1),
     };
-    bool only_new = cli_given(context, CLI_OPT_UNIQUE);
-    if (only_new && data.shuffle)
-        return cli_usage(context, "--unique and --shuffle exclude one another");
-    if (only_new && cli_given(context, CLI_OPT_SHARD))
-        return cli_usage(context,
-                         "--unique compares all puzzles: run `canon` with --shard, `merge`, "
-                         "and then `canon --unique` on the result");
-    if (only_new && cli_given(context, CLI_OPT_KEEP))
-        return cli_usage(context, "--keep does not go with --unique");
-    if (!only_new && cli_given(context, CLI_OPT_MEMORY_LIMIT))
-        return cli_usage(context, "--memory-limit is for --unique");
-    if (!data.shuffle && cli_given(context, CLI_OPT_SEED))
-        return cli_usage(context, "--seed is for --shuffle");
+    const bool filter = cli_given(context, CLI_OPT_NOT_IN);
+    int status = check_options(context);
+    if (status != CLI_EXIT_OK)
+        return status;
     unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);
-    if (only_new)
-        data.unique = &unique;
+    unique_start(&known, 0);
+    data.known = filter ? &known : NULL;
     struct run_job job = {
         .answer = answer,
         .data = &data,
+        .columns = data.shuffle ? isomorph_columns : form_columns,
         .chunk_size = 256,
-        .grid_for_grid = true,
-        .sift = only_new ? sift : NULL,
-        .sift_rest = sift_rest,
-        .csv_header = data.shuffle ? "n,puzzle,status,isomorph,automorphisms,transform"
-                                   : "n,puzzle,status,canonical,automorphisms,transform",
+        .wants = {.grid_for_grid = true,
+                  .rows = data.shuffle || filter,
+                  .sources = data.shuffle || filter,
+                  .filter = filter,
+                  .skips_invalid = filter},
+        .unique = cli_given(context, CLI_OPT_UNIQUE) ? &unique : NULL,
     };
-    int status = run_puzzles(context, &job);
+    status = read_known(context, &known);
+    if (status == CLI_EXIT_OK)
+        status = run_puzzles(context, &job);
     unique_end(&unique);
+    unique_end(&known);
     return status;
 }

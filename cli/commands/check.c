@@ -10,6 +10,25 @@
 #include "results/results.h"
 #include "tenring.h"
 
+enum { WORD, SOLUTIONS, SOLUTION, MINIMAL, REDUNDANT };
+
+static const struct run_column columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
+    [MINIMAL] = {"minimal", RUN_WORD, RUN_IN_LINE | RUN_IN_CSV, false},
+    [REDUNDANT] = {"redundant", RUN_LIST, RUN_IN_JSON, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+/* Without --minimal. */
+static const struct run_column plain_columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
 struct check_data {
     bool minimal;
     bool verify;
@@ -46,9 +65,9 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
     return true;
 }
 
-/* "r1c1 r4c7" with `between` between and `quote` round each. Returns how many. */
-static int write_cells(const bool redundant[TENRING_CELLS], const char *between, const char *quote,
-                       struct cli_buffer *text)
+/* Adds "r1c1 r4c7" with `between` between and `quote` round each. */
+static void write_cells(const bool redundant[TENRING_CELLS], const char *between, const char *quote,
+                        struct cli_buffer *text)
 {
     int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
@@ -57,7 +76,6 @@ static int write_cells(const bool redundant[TENRING_CELLS], const char *between,
                          cell % 9 + 1, quote);
         }
     }
-    return count;
 }
 
 static bool any(const bool redundant[TENRING_CELLS])
@@ -68,121 +86,53 @@ static bool any(const bool redundant[TENRING_CELLS])
     return false;
 }
 
-/* --verify: whether the solution beside a puzzle is its only one. */
-static bool is_right(const struct run_item *item, const struct tenring_grid *solution)
-{
-    char line[TENRING_LINE_LENGTH + 1];
-    tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
-    return run_states(item, line);
-}
-
-/* The result of a puzzle in a word; found NULL: the text is none. */
+/* The result of a puzzle in a word. */
 static const char *word_of(const struct check_data *data, const struct run_item *item,
                            int solutions, const struct tenring_grid *solution)
 {
-    static const char *const words[] = {"none", "unique", "multiple"};
-    if (item->status != TENRING_STATUS_OK)
-        return "invalid";
+    static const char *const words[] = {
+        "none", [RUN_UNSTATED] = "unique", "multiple", [RUN_RIGHT] = "right", [RUN_WRONG] = "wrong",
+    };
+    char line[TENRING_LINE_LENGTH + 1];
     if (!data->verify || solutions != 1)
         return words[solutions];
-    return is_right(item, solution) ? "right" : "wrong";
+    tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
+    return words[run_verify(item, line)];
 }
 
-/* redundant NULL: it was not asked for, or the puzzle is not unique. result NULL: the text was no
-   puzzle. */
-static void write_json(const struct run_job *job, const struct run_item *item, const char *word,
-                       const struct tenring_solve_result *result, const bool *redundant,
-                       struct cli_buffer *text)
+/* The cells that are not needed, as words and as JSON. */
+static void fill_redundant(struct run_row *row, const bool redundant[TENRING_CELLS],
+                           struct cli_buffer *words, struct cli_buffer *list)
+{
+    buffer_text(words, any(redundant) ? "redundant " : "minimal");
+    write_cells(redundant, " ", "", words);
+    row_word(row, MINIMAL, words->data ? words->data : "");
+    buffer_char(list, '[');
+    write_cells(redundant, ",", "\"", list);
+    buffer_char(list, ']');
+    row_list(row, REDUNDANT, list);
+}
+
+/* redundant NULL: it was not asked for, or there are several solutions. */
+static void write_result(const struct run_job *job, const struct run_item *item, const char *word,
+                         const struct tenring_batch_result *found, const bool *redundant,
+                         struct chunk *chunk)
 {
     const struct check_data *data = job->data;
-    char line[TENRING_LINE_LENGTH + 1];
-    run_json_start(item, word, text);
-    if (!result) {
-        buffer_text(text, ",\"solutions\":null,\"solution\":null");
-    } else if (result->solutions == 0) {
-        buffer_text(text, ",\"solutions\":0,\"solution\":null");
-    } else {
-        tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof line);
-        buffer_print(text, ",\"solutions\":%d,\"solution\":\"%s\"", result->solutions, line);
-    }
-    if (data->minimal && !redundant) {
-        buffer_text(text, ",\"redundant\":null");
-    } else if (data->minimal) {
-        buffer_text(text, ",\"redundant\":[");
-        write_cells(redundant, ",", "\"", text);
-        buffer_char(text, ']');
-    }
-    buffer_text(text, "}\n");
-}
-
-static void write_csv(const struct run_job *job, const struct run_item *item, const char *word,
-                      const struct tenring_solve_result *result, const bool *redundant,
-                      struct cli_buffer *text)
-{
-    const struct check_data *data = job->data;
-    char line[TENRING_LINE_LENGTH + 1] = "";
-    run_csv_start(item, word, text);
-    if (!result) {
-        buffer_text(text, ",,");
-    } else {
-        if (result->solutions > 0)
-            tenring_format_grid(&result->first, TENRING_STYLE_LINE, line, sizeof line);
-        run_csv_solution(result->solutions, line, text);
-    }
-    if (data->minimal) {
-        buffer_text(text, redundant == NULL ? "," : any(redundant) ? ",redundant " : ",minimal");
-        if (redundant)
-            write_cells(redundant, " ", "", text);
-    }
-    buffer_char(text, '\n');
-}
-
-static void write_line(const struct run_job *job, const struct run_item *item, const char *word,
-                       const bool *redundant, struct cli_buffer *text)
-{
-    run_echo(job, item, text);
-    buffer_text(text, word);
-    if (redundant) {
-        buffer_text(text, any(redundant) ? "\tredundant " : "\tminimal");
-        write_cells(redundant, " ", "", text);
-    }
-    buffer_char(text, '\n');
-}
-
-static void write_result(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_solve_result *result, const bool *redundant,
-                         struct cli_buffer *text)
-{
-    const char *word =
-        result ? word_of(job->data, item, result->solutions, &result->first) : "invalid";
-    if (job->format == RUN_JSON)
-        write_json(job, item, word, result, redundant, text);
-    else if (job->format == RUN_CSV)
-        write_csv(job, item, word, result, redundant, text);
-    else
-        write_line(job, item, word, redundant, text);
-}
-
-/* Writes a puzzle as it stands in the input, or as a line where it has no text of its own: in an
-   array. */
-static void write_source(const struct run_item *item, struct chunk *chunk)
-{
-    struct cli_buffer *text = run_text(chunk);
-    const char *source = item->is_row ? item->row : item->source;
-    const size_t length = item->is_row ? item->row_length : item->source_length;
-    if (item->status == TENRING_STATUS_OK && length == 0) {
-        run_puzzle(item, text);
-        buffer_char(text, '\n');
-        return;
-    }
-    if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
-        run_too_long(chunk, item);
-        return;
-    }
-    buffer_bytes(text, source, length);
-    buffer_char(text, '\n');
-    if (!item->is_row && memchr(source, '\n', length))
-        buffer_char(text, '\n'); /* between grids */
+    struct cli_buffer words = {0}, list = {0};
+    struct run_row row;
+    row_start(&row, job, item, word);
+    row_word(&row, WORD, word);
+    row_number(&row, SOLUTIONS, (uint64_t)found->solutions);
+    if (found->solutions > 0)
+        row_grid(&row, SOLUTION, &found->solution);
+    if (redundant)
+        fill_redundant(&row, redundant, &words, &list);
+    if (!data->only || strcmp(word, data->only) == 0)
+        run_pass(chunk, &row);
+    run_text(chunk)->failed |= words.failed || list.failed;
+    buffer_free(&words);
+    buffer_free(&list);
 }
 
 /* --verify: counts a puzzle with one solution for --stats. */
@@ -194,40 +144,28 @@ static void count_verified(const struct check_data *data, const char *word, stru
         run_count(chunk, REPORT_WRONG);
 }
 
-/* --only: the puzzle, if it has that result. */
-static bool answer_only(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_batch_result *found, struct chunk *chunk)
+/* Whether a result is "no": for the exit status. Filters do not ask. */
+static bool is_no(const struct check_data *data, const char *word, const bool *redundant)
 {
-    const struct check_data *data = job->data;
-    const char *word = item->status == TENRING_STATUS_OK
-                           ? word_of(data, item, found->solutions, &found->solution)
-                           : "invalid";
-    count_verified(data, word, chunk);
-    if (strcmp(word, data->only) == 0)
-        write_source(item, chunk);
-    return true;
+    return !data->only &&
+           (strcmp(word, data->verify ? "right" : "unique") != 0 || (redundant && any(redundant)));
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct check_data *data = job->data;
-    if (item->status != TENRING_STATUS_OK) {
-        write_result(job, item, NULL, NULL, run_text(chunk));
-        return true;
-    }
-    struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
+    const char *word = word_of(data, item, found->solutions, &found->solution);
     bool redundant[TENRING_CELLS];
-    bool minimality = data->minimal && result.solutions == 1;
+    const bool minimality = data->minimal && found->solutions == 1;
     if (minimality && !find_redundant(job, item->puzzle, redundant))
         return false;
     if (found->conflict)
         run_conflict(chunk, item);
-    count_verified(data, word_of(data, item, result.solutions, &result.first), chunk);
-    if (result.solutions != 1 || (minimality && any(redundant)) ||
-        (data->verify && !is_right(item, &result.first)))
+    count_verified(data, word, chunk);
+    if (is_no(data, word, minimality ? redundant : NULL))
         report_status(job->report, CLI_EXIT_NO);
-    write_result(job, item, &result, minimality ? redundant : NULL, run_text(chunk));
+    write_result(job, item, word, found, minimality ? redundant : NULL, chunk);
     return true;
 }
 
@@ -237,11 +175,12 @@ static const struct run_line lines[3] = {
     {RUN_LINE_WORD, true, "multiple\n", 9},
 };
 
-static const struct run_line verify_lines[4] = {
+static const struct run_line verify_lines[5] = {
     {RUN_LINE_WORD, true, "none\n", 5},
-    {RUN_LINE_WORD, false, "right\n", 6},
+    [RUN_UNSTATED] = {RUN_LINE_WORD, true, "unique\n", 7},
     {RUN_LINE_WORD, true, "multiple\n", 9},
-    {RUN_LINE_WORD, true, "wrong\n", 6},
+    [RUN_RIGHT] = {RUN_LINE_WORD, false, "right\n", 6},
+    [RUN_WRONG] = {RUN_LINE_WORD, true, "wrong\n", 6},
 };
 
 int cmd_check(struct cli_context *context)
@@ -251,32 +190,33 @@ int cmd_check(struct cli_context *context)
     data.verify = cli_given(context, CLI_OPT_VERIFY);
     if (cli_given(context, CLI_OPT_SOLUTION_COLUMN) && !data.verify)
         return cli_usage(context, "--solution-column is for --verify");
-    if (data.only &&
-        (data.verify ? strcmp(data.only, "unique") == 0
-                     : strcmp(data.only, "right") == 0 || strcmp(data.only, "wrong") == 0))
-        return cli_usage(context, "--verify says right or wrong in the place of unique");
-    if (data.only &&
-        (data.minimal || cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
-        return cli_usage(context, "--only does not go with --minimal, --format or --echo");
-    struct run_job job = {.answer = answer, .data = &data, .together = true};
-    job.rows = job.sources = job.verify = data.verify;
-    job.lines = data.minimal ? NULL : data.verify ? verify_lines : lines;
-    job.records = !data.minimal;
-    job.chunk_size = data.minimal ? 32 : RUN_TOGETHER;
+    if (!data.verify && data.only &&
+        (strcmp(data.only, "right") == 0 || strcmp(data.only, "wrong") == 0))
+        return cli_usage(context, "--only=%s is for --verify", data.only);
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
-    job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-    job.options.conflicts = true;
-    /* the others show a solution */
-    if (cli_given(context, CLI_OPT_KEEP) ||
-        (strcmp(format, "line") != 0 && strcmp(format, "grid") != 0))
-        job.options.choice = TENRING_CHOICE_LEAST;
-    if (data.only) {
-        job.answer = answer_only;
-        job.lines = NULL;
-        job.rows = job.sources = job.filter = true;
-        job.options.conflicts = false;
-    }
-    job.csv_header = data.minimal ? "n,puzzle,status,solutions,solution,minimal"
-                                  : "n,puzzle,status,solutions,solution";
+    const bool records = cli_given(context, CLI_OPT_KEEP) || strcmp(format, "csv") == 0 ||
+                         strcmp(format, "json") == 0;
+    struct run_batch batch = {
+        .options = TENRING_BATCH_OPTIONS_INIT,
+        .lines = data.minimal  ? NULL
+                 : data.verify ? verify_lines
+                               : lines,
+        .records = !data.minimal,
+    };
+    struct run_job job = {
+        .answer = answer,
+        .data = &data,
+        .columns = data.minimal ? columns : plain_columns,
+        .batch = &batch,
+        .chunk_size = data.minimal ? 32 : RUN_TOGETHER,
+        .wants = {.rows = data.verify,
+                  .sources = data.verify,
+                  .verify = data.verify,
+                  .filter = data.only != NULL,
+                  .skips_invalid = data.only && strcmp(data.only, "invalid") != 0},
+    };
+    batch.options.conflicts = !data.only;
+    if (records) /* they show a solution */
+        batch.options.choice = TENRING_CHOICE_LEAST;
     return run_puzzles(context, &job);
 }

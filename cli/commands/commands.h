@@ -1,34 +1,8 @@
 /*
- * commands.h - the door of the room with a function for each subcommand.
+ * commands.h - the door of cli/commands: a function for each subcommand.
  *
  * A command finds its options and operands in the context (usage/context.h), parsed and checked by
  * their kinds, and returns an exit status; what goes wrong later raises the status in the report.
- *
- * In reading order:
- *
- *     check.c         the shortest of those that turn each puzzle into a result (results/results.h)
- *     solve.c         the same with every solution (--all)
- *     count.c, sample.c     exact counts and random solutions; count_limits.h is what both share,
- *                     count_by_cell.h counts by cell, count_parts.h cuts a count for many machines;
- *                     parts.h: a puzzle in parts
- *     canon.c         canonical forms; unique.h finds out which are new
- *     rate.c          how hard puzzles are for people, written by rate_write.c; level.h has words
- *                     for it
- *     explain.c       the next step, all steps; game.h: what a player has made, style.h
- *     generate.c      new puzzles
- *     vary.c          puzzles that differ from one by a few givens
- *     max.c           the best solution; weights.h reads --weights, certificate.h writes a proof,
- *                     max_parts.c (max.h) shares the work on a puzzle
- *     mine.c          a search for extreme puzzles among neighbours of neighbours
- *     contest.c       test data for a judge's problem; contest_slow.h turns puzzles against a
- *                     search order
- *     show.c          puzzles drawn for people; paper.h: as files of pictures
- *     compare.c       the textbooks' search orders beside the engine; compare_write.c (compare.h)
- *                     writes what came of it
- *     bench.c         the speed of solving; bench_puzzles.h reads or makes the puzzles
- *     merge.c         what runs with --shard have written, put together
- *     judge.c         an online judge's problem in its own format, with the folder judge/
- *                     (judge/judge.h): problems.c the table of them, cases.c one input, words.c
  *
  * SPDX-License-Identifier: MIT
  */

@@ -8,8 +8,6 @@
 #include "commands/commands.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "commands/compare.h"
 #include "commands/weights.h"
@@ -101,11 +99,8 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
                             : run_textbook(compare, engine, puzzle, &options, measure);
     measure->seconds = report_clock() - start;
     measure->stopped = status == TENRING_STATUS_CANCELLED;
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
-        report_error(&compare->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
-        return false;
-    }
-    return stop_reason() == STOP_NONE;
+    return (measure->stopped || report_check(&compare->context->report, status)) &&
+           stop_reason() == STOP_NONE;
 }
 
 /* All engines that came to the end must say the same. */
@@ -138,24 +133,13 @@ static void check_agreement(struct compare *compare, uint64_t number,
         report_status(&compare->context->report, CLI_EXIT_NO);
 }
 
-/* The puzzle as one word: 81 characters, or 729 when it needs them. */
-static void puzzle_text(const struct tenring_puzzle *puzzle,
-                        char text[TENRING_PENCILMARKS_LENGTH + 1])
-{
-    struct tenring_grid givens;
-    bool plain = tenring_extract_givens(puzzle, &givens);
-    tenring_format_puzzle(puzzle, plain ? TENRING_STYLE_LINE : TENRING_STYLE_PENCILMARKS, text,
-                          TENRING_PENCILMARKS_LENGTH + 1);
-}
-
 /* ------------------------------------------------------------------------------------------------
  * Bounds at the root
  * --------------------------------------------------------------------------------------------- */
 
 /* Each bound on its own, from the bare puzzle; below them the optimum, when the maximiser has
    proved it. */
-static bool compare_bounds(struct compare *compare, uint64_t number,
-                           const struct tenring_puzzle *puzzle, const char *text,
+static bool compare_bounds(struct compare *compare, const struct tenring_record *record,
                            const struct compare_measure *optimum)
 {
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
@@ -165,22 +149,19 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
         struct tenring_bound_result result = TENRING_BOUND_RESULT_INIT;
         double start = report_clock();
         enum tenring_status status = tenring_compute_bound(
-            (enum tenring_bound)bound, &compare->weights, puzzle, &options, &result);
+            (enum tenring_bound)bound, &compare->weights, &record->puzzle, &options, &result);
         double seconds = report_clock() - start;
-        if (status != TENRING_STATUS_OK) {
-            report_error(&compare->context->report, CLI_EXIT_IO, "%s",
-                         _(tenring_status_name(status)));
+        if (!report_check(&compare->context->report, status))
             return false;
-        }
         bool below = optimum->has_score && result.applies &&
                      (result.outcome == TENRING_OUTCOME_NONE || result.bound < optimum->score);
         if (below) {
             report_error(&compare->context->report, CLI_EXIT_IO,
                          "a bound is below a score in puzzle %" PRIu64
                          "; please report this as a fault of tenring",
-                         number);
+                         record->number);
         }
-        compare_write_bound(compare, number, text, bound, &result, optimum, seconds);
+        compare_write_bound(compare, record, bound, &result, optimum, seconds);
     }
     compare_write_optimum(compare, optimum);
     return true;
@@ -190,22 +171,20 @@ static bool compare_bounds(struct compare *compare, uint64_t number,
    false when it is time to stop. */
 static bool compare_one(struct compare *compare, const struct tenring_record *record)
 {
-    char puzzle[TENRING_PENCILMARKS_LENGTH + 1];
     struct compare_measure measures[ENGINE_COUNT];
     int count = compare->target ? ENGINE_COUNT : ENGINE_COUNT - 1;
-    puzzle_text(&record->puzzle, puzzle);
-    compare_write_head(compare, record, puzzle);
+    compare_write_head(compare, record);
     for (int engine = 0; engine < count; engine++) {
         if (!run(compare, engine, &record->puzzle, &measures[engine]))
             return false;
-        compare_write_engine(compare, record->number, puzzle, engine, &measures[engine]);
-        if (compare->format == AS_TABLE && !output_flush(&compare->context->output, &compare->out))
+        compare_write_engine(compare, record, engine, &measures[engine]);
+        if (compare->job.style.format == RUN_AS_LINE &&
+            !output_flush(&compare->context->output, &compare->out))
             return false;
     }
-    if (compare->target &&
-        !compare_bounds(compare, record->number, &record->puzzle, puzzle, &measures[MAXIMISER]))
+    if (compare->target && !compare_bounds(compare, record, &measures[MAXIMISER]))
         return false;
-    if (compare->format == AS_JSON)
+    if (compare->job.style.format == RUN_AS_JSON)
         buffer_text(&compare->out, "]}\n");
     check_agreement(compare, record->number, measures, count);
     return output_flush(&compare->context->output, &compare->out);
@@ -222,10 +201,7 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
     struct cli_buffer text = {0};
     bool going = true;
     if (record->status != TENRING_STATUS_OK) {
-        input_describe(&text, record, name);
-        if (!text.failed)
-            report_puzzle(report, REPORT_UNREADABLE, text.data);
-        report_status(report, CLI_EXIT_BAD_INPUT);
+        compare->out.failed |= !input_report_unreadable(report, record, name);
     } else {
         if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
             report_puzzle(report, REPORT_CONFLICT, text.data);
@@ -233,7 +209,6 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
     }
     compare->out.failed |= text.failed;
     buffer_free(&text);
-    report_done(report, 1);
     return going;
 }
 
@@ -241,13 +216,14 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
 static int set_up(struct compare *compare)
 {
     struct cli_context *context = compare->context;
-    const char *format = cli_text(context, CLI_OPT_FORMAT, "table");
-    compare->format = strcmp(format, "csv") == 0    ? AS_CSV
-                      : strcmp(format, "json") == 0 ? AS_JSON
-                                                    : AS_TABLE;
+    compare->job.columns = compare_columns;
+    compare->job.wants.no_status = true;
+    compare->job.style.format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "table"));
     compare->time_limit = context->value[CLI_OPT_TIME_LIMIT].given
                               ? context->value[CLI_OPT_TIME_LIMIT].seconds
                               : DEFAULT_TIME_LIMIT;
+    if (compare->job.style.format != RUN_AS_LINE && cli_given(context, CLI_OPT_EXPLAIN))
+        return cli_usage(context, "--explain is for tables");
     compare->isa = cli_isa(context);
     compare->target = cli_given(context, CLI_OPT_TARGET) || cli_given(context, CLI_OPT_WEIGHTS);
     if (compare->isa < 0)
@@ -268,9 +244,11 @@ int cmd_compare(struct cli_context *context)
     struct input input;
     if (status != CLI_EXIT_OK || !cli_open_input(context, &input))
         return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
-    if (compare.format == AS_CSV && cli_is_beginning(context)) {
-        buffer_text(&compare.out,
-                    "n,puzzle,engine,status,completions,nodes,dead_ends,score,bound,seconds\n");
+    if (compare.job.style.format == RUN_AS_CSV && cli_is_beginning(context))
+        row_write_header(&compare.job, &compare.out);
+    if (cli_given(context, CLI_OPT_EXPLAIN) && cli_is_beginning(context)) {
+        compare_write_explanation(&compare);
+        output_flush(&context->output, &compare.out);
     }
     struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;

@@ -7,6 +7,7 @@
 #ifndef TENRING_CLI_COMPARE_H
 #define TENRING_CLI_COMPARE_H
 
+#include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -24,8 +25,8 @@ struct compare_measure {
 
 struct compare {
     struct cli_context *context;
-    enum { AS_TABLE, AS_CSV, AS_JSON } format;
-    bool target; /* scores are compared */
+    struct run_job job; /* how CSV and JSON are written; the format LINE is the table */
+    bool target;        /* scores are compared */
     struct tenring_weights weights;
     double time_limit;
     int isa;
@@ -37,18 +38,23 @@ struct compare {
 /* What an engine is called in the table, in English. */
 const char *compare_engine_text(int engine);
 
-/* A table begins with a head, a JSON object with the puzzle, which is `text`; CSV has none. */
-void compare_write_head(struct compare *compare, const struct tenring_record *record,
-                        const char *text);
+/* What each engine does, in a sentence. */
+void compare_write_explanation(struct compare *compare);
 
-void compare_write_engine(struct compare *compare, uint64_t number, const char *text, int engine,
+/* The columns, of which CSV has a row for each engine and bound. */
+extern const struct run_column compare_columns[];
+
+/* A table begins with a head, a JSON object with the puzzle; CSV has none. */
+void compare_write_head(struct compare *compare, const struct tenring_record *record);
+
+void compare_write_engine(struct compare *compare, const struct tenring_record *record, int engine,
                           const struct compare_measure *measure);
 
 /* What stands before the bounds. */
 void compare_write_bounds_head(struct compare *compare);
 
 /* A bound, and in a table how far it is above the optimum, if that is known. */
-void compare_write_bound(struct compare *compare, uint64_t number, const char *text, int bound,
+void compare_write_bound(struct compare *compare, const struct tenring_record *record, int bound,
                          const struct tenring_bound_result *result,
                          const struct compare_measure *optimum, double seconds);
 

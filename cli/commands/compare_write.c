@@ -8,16 +8,39 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+enum { EXPLAIN_INDENT = 6, EXPLAIN_WIDTH = 92 };
+
 /* The textbook orders have the numbers of enum tenring_order. */
 static const struct {
-    const char *name; /* in CSV and JSON */
-    const char *text; /* in the table */
+    const char *name;    /* in CSV and JSON */
+    const char *text;    /* in the table */
+    const char *explain; /* what it does, in a sentence */
 } engines[ENGINE_COUNT] = {
-    [TENRING_ORDER_ROWS] = {"rows", N_("row by row")},
-    [TENRING_ORDER_FULLEST] = {"fullest", N_("fullest neighbourhood first")},
-    [TENRING_ORDER_FEWEST] = {"fewest", N_("fewest candidates first")},
-    [ENGINE] = {"engine", N_("tenring's engine")},
-    [MAXIMISER] = {"maximiser", N_("tenring's maximiser")},
+    [TENRING_ORDER_ROWS] = {"rows", N_("row by row"),
+                            N_("Fills the blanks from left to right and from top to bottom.")},
+    [TENRING_ORDER_REVERSED] =
+        {"reversed", N_("last to first"),
+         N_("Fills the blanks from the last to the first: the digits below are used first.")},
+    [TENRING_ORDER_FULLEST_ROW] =
+        {"fullest-row", N_("fullest row first"),
+         N_("Fills row after row, the row that holds most digits first.")},
+    [TENRING_ORDER_FULLEST] =
+        {"fullest", N_("fullest neighbourhood first"),
+         N_("Fills next, in an order fixed before the search, the blank that sees most digits in "
+            "its row, column and box.")},
+    [TENRING_ORDER_FEWEST] =
+        {"fewest", N_("fewest candidates first"),
+         N_("Chooses at each step the blank in which fewest digits are still possible.")},
+    [TENRING_ORDER_COVER] =
+        {"cover", N_("exact cover, dancing links"),
+         N_("Chooses at each step the blank with fewest digits or the digit with fewest places in "
+            "a row, column or box, and keeps these lists by dancing links.")},
+    [ENGINE] = {"engine", N_("tenring's engine"),
+                N_("Places what follows from the digits so far and tries a digit only when nothing "
+                   "follows any more; all cells of a digit are bits of one vector.")},
+    [MAXIMISER] = {"maximiser", N_("tenring's maximiser"),
+                   N_("Looks for the best score alone and leaves out whatever a bound shows to be "
+                      "no better; it does not enumerate.")},
 };
 
 /* The bounds have the numbers of enum tenring_bound; in CSV and JSON they have the library's names.
@@ -32,6 +55,17 @@ static const char *const bound_texts[TENRING_BOUND_COUNT] = {
 const char *compare_engine_text(int engine)
 {
     return engines[engine].text;
+}
+
+void compare_write_explanation(struct compare *compare)
+{
+    int count = compare->target ? ENGINE_COUNT : ENGINE_COUNT - 1;
+    for (int engine = 0; engine < count; engine++) {
+        buffer_print(&compare->out, "  %s\n      ", _(engines[engine].text));
+        words_wrap(&compare->out, _(engines[engine].explain), EXPLAIN_INDENT, EXPLAIN_INDENT,
+                   EXPLAIN_WIDTH);
+    }
+    buffer_char(&compare->out, '\n');
 }
 
 /* "1,234,567" with an optional suffix, as a column of the given width. */
@@ -96,12 +130,13 @@ static void write_table_line(struct compare *compare, int engine,
 }
 
 static void write_table_head(struct compare *compare, const struct tenring_record *record,
-                             const char *text)
+                             const struct run_item *item)
 {
     struct cli_buffer *out = &compare->out;
     if (record->number > 1)
         buffer_char(out, '\n');
-    buffer_print(out, _("Puzzle %" PRIu64 "  %s"), record->number, text);
+    buffer_print(out, _("Puzzle %" PRIu64 "  %s"), record->number, "");
+    run_puzzle(item, out);
     if (record->comment.length > 0) {
         buffer_text(out, "  ");
         buffer_field(out, record->comment.text, record->comment.length);
@@ -117,68 +152,104 @@ static void write_table_head(struct compare *compare, const struct tenring_recor
     buffer_char(out, '\n');
 }
 
-static const char *status_of(const struct compare_measure *measure)
-{
-    return measure->stopped ? "stopped" : "finished";
-}
+/* ------------------------------------------------------------------------------------------------
+ * CSV and JSON
+ * --------------------------------------------------------------------------------------------- */
 
-static void write_csv_line(struct compare *compare, uint64_t number, const char *text, int engine,
-                           const struct compare_measure *measure)
+enum { NAME, STATUS, COMPLETIONS, NODES, DEAD_ENDS, SCORE, BOUND, SECONDS };
+
+#define COLUMNS(name, bound)                                                                       \
+    {                                                                                              \
+        [NAME] = {name, RUN_WORD, RUN_IN_RECORD, false},                                           \
+        [STATUS] = {"status", RUN_WORD, RUN_IN_RECORD, false},                                     \
+        [COMPLETIONS] = {"completions", RUN_NUMBER, RUN_IN_RECORD, true},                          \
+        [NODES] = {"nodes", RUN_NUMBER, RUN_IN_RECORD, true},                                      \
+        [DEAD_ENDS] = {"dead_ends", RUN_NUMBER, RUN_IN_RECORD, true},                              \
+        [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},                                      \
+        [BOUND] = {bound, RUN_SIGNED, RUN_IN_RECORD, true},                                        \
+        [SECONDS] = {"seconds", RUN_REAL, RUN_IN_RECORD, false},                                   \
+        {                                                                                          \
+            NULL, RUN_NULL, 0, false                                                               \
+        }                                                                                          \
+    }
+const struct run_column compare_columns[] = COLUMNS("engine", "bound");
+/* In JSON bounds have a list of their own. */
+static const struct run_column bound_columns[] = COLUMNS("bound", "value");
+
+/* Writes a row of CSV, or an element of a list in JSON. */
+static void write_row(struct compare *compare, struct run_row *row, bool first)
 {
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "%" PRIu64 ",%s,%s,%s,", number, text, engines[engine].name,
-                 status_of(measure));
-    if (measure->enumerates)
-        buffer_unsigned(out, measure->solutions);
-    buffer_print(out, ",%" PRIu64 ",", measure->nodes);
-    if (measure->has_dead_ends)
-        buffer_unsigned(out, measure->dead_ends);
-    buffer_char(out, ',');
-    if (measure->has_score)
-        buffer_signed(out, measure->score);
-    buffer_char(out, ',');
-    if (measure->has_bound)
-        buffer_signed(out, measure->bound);
-    buffer_print(out, ",%.9f\n", measure->seconds);
+    if (compare->job.style.format == RUN_AS_CSV) {
+        row_write(row, out);
+        return;
+    }
+    buffer_text(out, first ? "" : ",");
+    row_write_object(row, out);
 }
 
-static void write_json_engine(struct compare *compare, int engine,
-                              const struct compare_measure *measure)
+static void write_engine_row(struct compare *compare, const struct tenring_record *record,
+                             int engine, const struct compare_measure *measure)
 {
+    const struct run_item item = {.number = record->number, .puzzle = &record->puzzle};
+    struct run_row row;
+    row_start(&row, &compare->job, &item, NULL);
+    row_word(&row, NAME, engines[engine].name);
+    row_word(&row, STATUS, measure->stopped ? "stopped" : "finished");
+    if (measure->enumerates)
+        row_number(&row, COMPLETIONS, measure->solutions);
+    row_number(&row, NODES, measure->nodes);
+    if (measure->has_dead_ends)
+        row_number(&row, DEAD_ENDS, measure->dead_ends);
+    if (measure->has_score)
+        row_signed(&row, SCORE, measure->score);
+    if (measure->has_bound)
+        row_signed(&row, BOUND, measure->bound);
+    row_real(&row, SECONDS, "%.9f", measure->seconds);
+    write_row(compare, &row, engine == 0);
+}
+
+static void write_bound_record(struct compare *compare, const struct tenring_record *record,
+                               int bound, const struct tenring_bound_result *result, double seconds)
+{
+    const struct run_item item = {.number = record->number, .puzzle = &record->puzzle};
+    const bool as_csv = compare->job.style.format == RUN_AS_CSV;
+    const bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
+    struct run_job job = compare->job;
+    struct run_row row;
+    char name[64];
+    job.columns = as_csv ? compare_columns : bound_columns;
+    row_start(&row, &job, &item, NULL);
+    snprintf(name, sizeof name, "%s%s", tenring_bound_name((enum tenring_bound)bound),
+             as_csv ? "-bound" : "");
+    row_word(&row, NAME, name);
+    row_word(&row, STATUS, !result->applies ? "undefined" : known ? "finished" : "none");
+    if (known)
+        row_signed(&row, BOUND, result->bound);
+    row_real(&row, SECONDS, "%.9f", seconds);
+    write_row(compare, &row, bound == 0);
+}
+
+void compare_write_head(struct compare *compare, const struct tenring_record *record)
+{
+    const struct run_item item = {.number = record->number, .puzzle = &record->puzzle};
     struct cli_buffer *out = &compare->out;
-    buffer_print(out, "%s{\"engine\":\"%s\",\"status\":\"%s\"", engine == 0 ? "" : ",",
-                 engines[engine].name, status_of(measure));
-    if (measure->enumerates)
-        buffer_print(out, ",\"completions\":%" PRIu64, measure->solutions);
-    buffer_print(out, ",\"nodes\":%" PRIu64, measure->nodes);
-    if (measure->has_dead_ends)
-        buffer_print(out, ",\"dead_ends\":%" PRIu64, measure->dead_ends);
-    if (measure->has_score)
-        buffer_print(out, ",\"score\":%" PRId64, measure->score);
-    if (measure->has_bound)
-        buffer_print(out, ",\"bound\":%" PRId64, measure->bound);
-    buffer_print(out, ",\"seconds\":%.9f}", measure->seconds);
+    if (compare->job.style.format == RUN_AS_LINE) {
+        write_table_head(compare, record, &item);
+    } else if (compare->job.style.format == RUN_AS_JSON) {
+        buffer_print(out, "{\"n\":%" PRIu64 ",\"puzzle\":\"", record->number);
+        run_puzzle(&item, out);
+        buffer_text(out, "\",\"engines\":[");
+    }
 }
 
-void compare_write_head(struct compare *compare, const struct tenring_record *record,
-                        const char *text)
-{
-    if (compare->format == AS_TABLE)
-        write_table_head(compare, record, text);
-    else if (compare->format == AS_JSON)
-        buffer_print(&compare->out, "{\"n\":%" PRIu64 ",\"puzzle\":\"%s\",\"engines\":[",
-                     record->number, text);
-}
-
-void compare_write_engine(struct compare *compare, uint64_t number, const char *text, int engine,
+void compare_write_engine(struct compare *compare, const struct tenring_record *record, int engine,
                           const struct compare_measure *measure)
 {
-    if (compare->format == AS_TABLE)
+    if (compare->job.style.format == RUN_AS_LINE)
         write_table_line(compare, engine, measure);
-    else if (compare->format == AS_CSV)
-        write_csv_line(compare, number, text, engine, measure);
     else
-        write_json_engine(compare, engine, measure);
+        write_engine_row(compare, record, engine, measure);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -208,36 +279,22 @@ static void write_bound_row(struct compare *compare, const char *text,
     buffer_char(out, '\n');
 }
 
-void compare_write_bound(struct compare *compare, uint64_t number, const char *text, int bound,
+void compare_write_bound(struct compare *compare, const struct tenring_record *record, int bound,
                          const struct tenring_bound_result *result,
                          const struct compare_measure *optimum, double seconds)
 {
-    struct cli_buffer *out = &compare->out;
-    const char *name = tenring_bound_name((enum tenring_bound)bound);
-    bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
-    const char *status = !result->applies ? "undefined" : known ? "finished" : "none";
-    if (compare->format == AS_TABLE) {
+    if (compare->job.style.format == RUN_AS_LINE)
         write_bound_row(compare, _(bound_texts[bound]), result, optimum, seconds);
-    } else if (compare->format == AS_CSV) {
-        buffer_print(out, "%" PRIu64 ",%s,%s-bound,%s,,,,,", number, text, name, status);
-        if (known)
-            buffer_signed(out, result->bound);
-        buffer_print(out, ",%.9f\n", seconds);
-    } else {
-        buffer_print(out, "%s{\"bound\":\"%s\",\"status\":\"%s\"", bound == 0 ? "" : ",", name,
-                     status);
-        if (known)
-            buffer_print(out, ",\"value\":%" PRId64, result->bound);
-        buffer_print(out, ",\"seconds\":%.9f}", seconds);
-    }
+    else
+        write_bound_record(compare, record, bound, result, seconds);
 }
 
 void compare_write_bounds_head(struct compare *compare)
 {
     struct cli_buffer *out = &compare->out;
-    if (compare->format == AS_JSON)
+    if (compare->job.style.format == RUN_AS_JSON)
         buffer_text(out, "],\"bounds\":[");
-    if (compare->format != AS_TABLE)
+    if (compare->job.style.format != RUN_AS_LINE)
         return;
     buffer_text(out, "  ");
     words_pad(out, _("bound at the root"), 27);
@@ -251,6 +308,6 @@ void compare_write_optimum(struct compare *compare, const struct compare_measure
 {
     const struct tenring_bound_result best = {
         .applies = true, .outcome = TENRING_OUTCOME_OPTIMAL, .bound = optimum->score};
-    if (compare->format == AS_TABLE && optimum->has_score && !optimum->stopped)
+    if (compare->job.style.format == RUN_AS_LINE && optimum->has_score && !optimum->stopped)
         write_bound_row(compare, _("the best score"), &best, optimum, optimum->seconds);
 }

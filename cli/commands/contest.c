@@ -28,12 +28,17 @@ enum {
     MOST_LOOKED_AT = 200000, /* with those on which it is not even tried */
     TARGET_GIVENS = 24,
     SLOW_GIVENS = 22,
-    MOST_LISTED = 50
+    MOST_LISTED = 50,
+    TRIED_ORDERS = 3
 };
 
 enum kind { KIND_NONE, KIND_ONE, KIND_MANY, KIND_GIVENS, KIND_BEATS, KIND_RANDOM, KINDS };
 
 static const char *const kind_names[KINDS] = {"none", "one", "many", "givens24", "beats", "random"};
+
+/* The orders that cases can be slow for, as the manifest has them. */
+static const enum tenring_order tried_orders[TRIED_ORDERS] = {
+    TENRING_ORDER_ROWS, TENRING_ORDER_FULLEST, TENRING_ORDER_FEWEST};
 
 struct contest {
     struct cli_context *context;
@@ -46,20 +51,6 @@ struct contest {
     struct cli_buffer manifest, hydro, luogu;
     struct cli_buffer *file; /* [2 * number]: 1.in, 1.out, ... */
 };
-
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
-static bool fail(struct contest *contest, enum tenring_status status)
-{
-    if (status != TENRING_STATUS_CANCELLED)
-        report_error(&contest->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
-    return false;
-}
 
 /* Whether a puzzle with several solutions has one right answer. */
 static bool takes_several(const struct judge *judge)
@@ -94,7 +85,7 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
         return contest->generator[kind];
     options.seed = contest->seed * KINDS + (uint64_t)kind;
     options.threads = 1;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     if (target) {
         options.min_clues = TARGET_GIVENS;
         options.max_clues =
@@ -117,8 +108,7 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
         options.max_solutions = 10000;
     }
     enum tenring_status status = tenring_generator_new(&options, NULL, &contest->generator[kind]);
-    if (status != TENRING_STATUS_OK)
-        fail(contest, status);
+    report_check(&contest->context->report, status);
     return contest->generator[kind];
 }
 
@@ -173,12 +163,12 @@ static bool measure(struct contest *contest, int order, const struct tenring_puz
     struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     bool all = contest->judge->question == JUDGE_TARGET || contest->judge->question == JUDGE_ALL;
     options.node_limit = contest->nodes;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, NULL,
                                                          all ? 0 : 1, &options, &result);
     *nodes = result.nodes;
     *more = status == TENRING_STATUS_LIMIT;
-    return status == TENRING_STATUS_OK || *more ? true : fail(contest, status);
+    return *more || report_check(&contest->context->report, status);
 }
 
 /* The order that is to be slow in the case of that number: those named take turns. */
@@ -206,8 +196,8 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
          generator && i < MOST_TRIES && looked_at < MOST_LOOKED_AT && stop_reason() == STOP_NONE;
          looked_at++) {
         enum tenring_status status = tenring_generator_next(generator, &generated);
-        if (status != TENRING_STATUS_OK)
-            return fail(contest, status);
+        if (!report_check(&contest->context->report, status))
+            return false;
         tenring_extract_givens(&generated.puzzle, givens);
         contest->tries++;
         rearrange(contest, givens, &generated.solution);
@@ -266,13 +256,6 @@ static size_t fill(void *context, const char **bytes)
     return length;
 }
 
-static bool catch_answer(void *context, const char *bytes, size_t length)
-{
-    struct cli_buffer *out = context;
-    buffer_bytes(out, bytes, length);
-    return !out->failed;
-}
-
 /* The answer that the judge wants. */
 static void write_answer(struct contest *contest, const struct cli_buffer *input,
                          struct cli_buffer *out)
@@ -280,8 +263,7 @@ static void write_answer(struct contest *contest, const struct cli_buffer *input
     struct output own = contest->context->output;
     struct feed feed = {input, false};
     struct judge_run run = {.judge = contest->judge, .context = contest->context, .name = "case"};
-    contest->context->output.sink = catch_answer;
-    contest->context->output.context = out;
+    contest->context->output.caught = out;
     judge_scan_start(&run.scan, fill, &feed);
     judge_run(&run);
     buffer_free(&run.text);
@@ -303,13 +285,14 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind, i
         clues += givens->cell[cell] != 0;
     tenring_make_puzzle(givens, &puzzle);
     tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, line, sizeof line);
-    options.progress = go_on;
+    options.progress = stop_go_on;
     enum tenring_status status = tenring_count_up_to(&puzzle, 10000000, &options, &count);
-    if (status != TENRING_STATUS_OK)
-        return fail(contest, status);
+    if (!report_check(&contest->context->report, status))
+        return false;
     buffer_print(out, "%" PRIu64 ",%s,%s,%d,%" PRIu64, number, kind_names[kind], line, clues,
                  count.count);
-    for (int order = 0; order < TENRING_ORDER_COUNT; order++) {
+    for (int i = 0; i < TRIED_ORDERS; i++) {
+        const int order = (int)tried_orders[i];
         uint64_t nodes = contest->nodes;
         bool more = true;
         if (order != slow && !measure(contest, order, &puzzle, &nodes, &more))
@@ -425,14 +408,14 @@ static bool read_orders(struct contest *contest, const char *text)
 {
     while (*text) {
         size_t length = strcspn(text, ",");
-        int order = 0;
-        while (order < TENRING_ORDER_COUNT &&
-               (strlen(tenring_order_name((enum tenring_order)order)) != length ||
-                strncmp(tenring_order_name((enum tenring_order)order), text, length) != 0))
-            order++;
-        if (order == TENRING_ORDER_COUNT)
+        int i = 0;
+        while (i < TRIED_ORDERS &&
+               (strlen(tenring_order_name(tried_orders[i])) != length ||
+                strncmp(tenring_order_name(tried_orders[i]), text, length) != 0))
+            i++;
+        if (i == TRIED_ORDERS)
             return false;
-        contest->beats[order] = contest->any_beats = true;
+        contest->beats[tried_orders[i]] = contest->any_beats = true;
         text += length + (text[length] == ',');
     }
     return contest->any_beats;
@@ -442,7 +425,8 @@ static bool read_orders(struct contest *contest, const char *text)
    text for a program's standard input. */
 static bool can_make(const struct judge *judge)
 {
-    return judge->blanks == 0 && judge->layout != JUDGE_STRINGS && judge->layout != JUDGE_NUMBERS;
+    return judge->blanks == 0 && judge->layout != JUDGE_STRINGS && judge->layout != JUDGE_NUMBERS &&
+           judge->question != JUDGE_LETTERS;
 }
 
 /* Says for which problems it can. */
@@ -495,12 +479,10 @@ int cmd_contest(struct cli_context *context)
         report_error(&context->report, CLI_EXIT_IO, "out of memory");
     else if (prepare(&contest, path))
         good = make(&contest);
-    if (good) {
+    if (good)
         write_all(&contest, path);
-    } else if (is_archive(path)) { /* none is left behind */
-        output_close(&context->output, false);
-        output_start(&context->output, &context->report);
-    }
+    else if (is_archive(path))
+        context->output.broken = true; /* no archive is left behind */
     for (uint64_t i = 0; contest.file && i < 2 * contest.number; i++)
         buffer_free(&contest.file[i]);
     free(contest.file);

@@ -5,11 +5,27 @@
  */
 #include "commands/count_by_cell.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/count_parts.h"
+enum { CELL = COUNT_REST, DIGIT, BY_CELL = DIGIT + TENRING_DIGITS };
+
+#define DIGIT_COLUMN(digit) [DIGIT + (digit)-1] = {#digit, RUN_BIG, RUN_IN_CSV, false}
+const struct run_column count_by_cell_columns[] = {
+    COUNT_COLUMNS(RUN_IN_RECORD, RUN_IN_JSON),
+    [CELL] = {"cell", RUN_WORD, RUN_IN_CSV, false},
+    DIGIT_COLUMN(1),
+    DIGIT_COLUMN(2),
+    DIGIT_COLUMN(3),
+    DIGIT_COLUMN(4),
+    DIGIT_COLUMN(5),
+    DIGIT_COLUMN(6),
+    DIGIT_COLUMN(7),
+    DIGIT_COLUMN(8),
+    DIGIT_COLUMN(9),
+    [BY_CELL] = {"by_cell", RUN_LIST, RUN_IN_JSON, true},
+    {NULL, RUN_NULL, 0, false},
+};
 
 static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,
                           struct cli_buffer *text)
@@ -27,37 +43,60 @@ static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], c
     }
 }
 
+/* A row for each cell. */
+static void write_rows(struct run_row *row, const struct tenring_cell_counts *counts,
+                       struct cli_buffer *text)
+{
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        const char name[] = {'r', (char)('1' + cell / 9), 'c', (char)('1' + cell % 9), '\0'};
+        row_word(row, CELL, name);
+        for (int digit = 0; digit < TENRING_DIGITS; digit++)
+            row_big(row, DIGIT + digit, counts->count[cell][digit]);
+        row_write(row, text);
+    }
+}
+
+/* The list of each cell's numbers. */
+static void write_list(struct run_row *row, const struct tenring_cell_counts *counts,
+                       struct cli_buffer *text)
+{
+    struct cli_buffer list = {0};
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        buffer_text(&list, cell > 0 ? ",[" : "[[");
+        write_numbers(counts->count[cell], ',', &list);
+        buffer_char(&list, ']');
+    }
+    buffer_char(&list, ']');
+    row_list(row, BY_CELL, &list);
+    row_write(row, text);
+    text->failed |= list.failed;
+    buffer_free(&list);
+}
+
 /* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
 static void write_cells(const struct run_job *job, const struct run_item *item,
                         const struct tenring_cell_counts *counts, struct cli_buffer *text)
 {
     char total[TENRING_NUMBER_SIZE];
+    struct run_row row;
+    row_start(&row, job, item, "exact");
+    row_big(&row, COUNT_COUNT, counts->total);
+    if (job->style.format == RUN_AS_JSON) {
+        write_list(&row, counts, text);
+        return;
+    }
+    if (job->style.format == RUN_AS_CSV) {
+        write_rows(&row, counts, text);
+        return;
+    }
     tenring_format_number(counts->total, total, sizeof total);
-    if (job->format == RUN_JSON) {
-        run_json_start(item, "exact", text);
-        buffer_print(text, ",\"count\":%s,\"by_cell\":[", total);
-    } else if (job->format != RUN_CSV) {
-        run_echo(job, item, text);
-        buffer_print(text, "%s\n", total);
-    }
+    row_word(&row, COUNT_SAID, total);
+    row_write(&row, text);
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        if (job->format == RUN_JSON) {
-            buffer_text(text, cell > 0 ? ",[" : "[");
-            write_numbers(counts->count[cell], ',', text);
-            buffer_char(text, ']');
-        } else if (job->format == RUN_CSV) {
-            run_csv_start(item, "exact", text);
-            buffer_print(text, ",%s,r%dc%d,", total, cell / 9 + 1, cell % 9 + 1);
-            write_numbers(counts->count[cell], ',', text);
-            buffer_char(text, '\n');
-        } else {
-            buffer_print(text, "r%dc%d\t", cell / 9 + 1, cell % 9 + 1);
-            write_numbers(counts->count[cell], '\t', text);
-            buffer_char(text, '\n');
-        }
+        buffer_print(text, "r%dc%d\t", cell / 9 + 1, cell % 9 + 1);
+        write_numbers(counts->count[cell], '\t', text);
+        buffer_char(text, '\n');
     }
-    if (job->format == RUN_JSON)
-        buffer_text(text, "]}\n");
 }
 
 /* The counts of a puzzle with one solution or none, which the engine has found. */
@@ -72,18 +111,18 @@ static void fill_one_by_cell(const struct tenring_batch_result *found,
 }
 
 /* The text for a puzzle with one solution, but for the 1 among each cell's nine numbers. */
-#define CELL(row, column) "r" #row "c" #column "\t0\t0\t0\t0\t0\t0\t0\t0\t0\n"
+#define LINE(row, column) "r" #row "c" #column "\t0\t0\t0\t0\t0\t0\t0\t0\t0\n"
 #define ROW(row)                                                                                   \
-    CELL(row, 1)                                                                                   \
-    CELL(row, 2)                                                                                   \
-    CELL(row, 3)                                                                                   \
-    CELL(row, 4) CELL(row, 5) CELL(row, 6) CELL(row, 7) CELL(row, 8) CELL(row, 9)
+    LINE(row, 1)                                                                                   \
+    LINE(row, 2)                                                                                   \
+    LINE(row, 3)                                                                                   \
+    LINE(row, 4) LINE(row, 5) LINE(row, 6) LINE(row, 7) LINE(row, 8) LINE(row, 9)
 static const char zeros[] = "1\n" ROW(1) ROW(2) ROW(3) ROW(4) ROW(5) ROW(6) ROW(7) ROW(8) ROW(9);
 _Static_assert(sizeof zeros - 1 == COUNT_ONE_BY_CELL, "the text's length");
 
 void count_make_one_by_cell(char *at, const char *solution)
 {
-    enum { FIRST = sizeof "1\nr1c1\t" - 1, LENGTH = sizeof CELL(1, 1) - 1 };
+    enum { FIRST = sizeof "1\nr1c1\t" - 1, LENGTH = sizeof LINE(1, 1) - 1 };
     memcpy(at, zeros, sizeof zeros - 1);
     at += FIRST;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -115,7 +154,7 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
         count_end(&running, limits);
     }
     if (status == TENRING_STATUS_LIMIT) {
-        count_refuse(job, item, &cost, 2 + TENRING_DIGITS, run_text(chunk));
+        count_refuse(job, item, &cost, run_text(chunk));
     } else if (status == TENRING_STATUS_OK) {
         if (counts->total.high == 0 && counts->total.low == 0)
             count_report_none(job, item, chunk);
@@ -125,89 +164,4 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
     }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * Shared
- * --------------------------------------------------------------------------------------------- */
-
-static bool add_solution(void *context, const struct tenring_grid *solution)
-{
-    struct tenring_cell_counts *counts = context;
-    counts->total.low++;
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        counts->count[cell][solution->cell[cell] - 1].low++;
-    return true;
-}
-
-/* "high,low," for the total and each cell's digits. */
-static void write_part(const struct tenring_cell_counts *counts, struct cli_buffer *text)
-{
-    buffer_print(text, "%" PRIx64 ",%" PRIx64 ",", counts->total.high, counts->total.low);
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        for (int digit = 0; digit < TENRING_DIGITS; digit++)
-            buffer_print(text, "%" PRIx64 ",%" PRIx64 ",", counts->count[cell][digit].high,
-                         counts->count[cell][digit].low);
-}
-
-bool count_by_cell_part(const struct run_job *job, const struct count_limits *limits,
-                        const struct run_item *item, struct chunk *chunk)
-{
-    struct running_count running;
-    struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
-    if (!counts) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
-        return false;
-    }
-    counts->size = sizeof *counts;
-    count_begin(&running, limits, job, item,
-                job->threads > 1 ? count_cost(job, limits, job->part) : 0);
-    enum tenring_status status = tenring_count_by_cell(job->part, &running.options, counts);
-    count_end(&running, limits);
-    if (status == TENRING_STATUS_LIMIT) {
-        /* beyond the limits, but with few solutions */
-        struct tenring_search_options search = run_options(job);
-        memset(counts, 0, sizeof *counts);
-        status = tenring_enumerate(job->part, &search, add_solution, counts, NULL);
-    }
-    if (status == TENRING_STATUS_OK)
-        write_part(counts, run_text(chunk));
-    else if (status != TENRING_STATUS_CANCELLED)
-        run_fail(job, status);
-    free(counts);
-    return status == TENRING_STATUS_OK;
-}
-
-/* Adds the next number of the text, and moves behind it. */
-static void add_number(const char **text, struct tenring_number *sum)
-{
-    char *at;
-    uint64_t high = strtoull(*text, &at, 16);
-    uint64_t low = strtoull(at + 1, &at, 16);
-    sum->low += low;
-    sum->high += high + (sum->low < low);
-    *text = at + 1;
-}
-
-bool count_by_cell_join(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
-{
-    struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
-    if (!counts) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
-        return false;
-    }
-    for (const char *text = job->joined; *text;) {
-        add_number(&text, &counts->total);
-        for (int cell = 0; cell < TENRING_CELLS; cell++)
-            for (int digit = 0; digit < TENRING_DIGITS; digit++)
-                add_number(&text, &counts->count[cell][digit]);
-    }
-    bool none = counts->total.high == 0 && counts->total.low == 0;
-    bool one = counts->total.high == 0 && counts->total.low == 1;
-    if (none)
-        count_report_none(job, item, chunk);
-    run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
-    write_cells(job, item, counts, run_text(chunk));
-    free(counts);
-    return true;
 }

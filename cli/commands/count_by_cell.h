@@ -8,6 +8,8 @@
 
 #include "commands/count_limits.h"
 
+extern const struct run_column count_by_cell_columns[];
+
 /* As `answer` of struct run_job; `found` is there. */
 bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
                    const struct run_item *item, const struct tenring_batch_result *found,
@@ -17,11 +19,5 @@ bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
    which are 0 but for one 1. */
 enum { COUNT_ONE_BY_CELL = 2 + TENRING_CELLS * 23 };
 void count_make_one_by_cell(char *at, const char *solution);
-
-/* Of a part of a puzzle (struct run_split): writes its numbers; and the sums of all parts'. */
-bool count_by_cell_part(const struct run_job *job, const struct count_limits *limits,
-                        const struct run_item *item, struct chunk *chunk);
-bool count_by_cell_join(const struct run_job *job, const struct run_item *item,
-                        struct chunk *chunk);
 
 #endif

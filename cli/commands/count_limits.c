@@ -6,6 +6,7 @@
 #include "commands/count_limits.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 /* A count of more operations than this gets all threads, one such count at a time. */
 #define HEAVY 3e9
@@ -99,25 +100,27 @@ void count_end(struct running_count *count, const struct count_limits *limits)
         pthread_mutex_unlock(limits->heavy);
 }
 
-void count_refuse(const struct run_job *job, const struct run_item *item,
-                  const struct tenring_cost *cost, int fields, struct cli_buffer *text)
+void count_fill_cost(struct run_row *row, const struct tenring_cost *cost)
 {
-    uint64_t megabytes = (cost->memory + ((uint64_t)1 << 20) - 1) >> 20;
+    row_real(row, COUNT_OPERATIONS, "%.3g", cost->operations);
+    row_number(row, COUNT_MEGABYTES, (cost->memory + ((uint64_t)1 << 20) - 1) >> 20);
+}
+
+void count_refuse(const struct run_job *job, const struct run_item *item,
+                  const struct tenring_cost *cost, struct cli_buffer *text)
+{
+    struct run_row row;
+    char why[96];
     report_status(job->report, CLI_EXIT_NO);
-    if (job->format == RUN_JSON) {
-        run_json_start(item, "refused", text);
-        buffer_print(text, ",\"count\":null,\"operations\":%.3g,\"megabytes\":%" PRIu64 "}\n",
-                     cost->operations, megabytes);
-    } else if (job->format == RUN_CSV) {
-        run_csv_start(item, "refused", text);
-        for (int i = 0; i < fields; i++)
-            buffer_char(text, ',');
-        buffer_char(text, '\n');
-    } else {
-        run_echo(job, item, text);
-        buffer_print(text, "?\ttoo expensive: estimated %.3g operations, %" PRIu64 " MB\n",
-                     cost->operations, megabytes);
-    }
+    row_start(&row, job, item, "refused");
+    count_fill_cost(&row, cost);
+    for (int i = COUNT_REST; job->columns[i].name; i++)
+        row_absent(&row, i);
+    snprintf(why, sizeof why, "too expensive: estimated %.3g operations, %" PRIu64 " MB",
+             cost->operations, row.value[COUNT_MEGABYTES].number);
+    row_word(&row, COUNT_SAID, "?");
+    row_word(&row, COUNT_MORE, why);
+    row_write(&row, text);
 }
 
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)

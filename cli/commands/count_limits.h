@@ -9,6 +9,7 @@
 
 #include <pthread.h>
 
+#include "base/must_check.h"
 #include "results/results.h"
 
 struct count_limits {
@@ -45,8 +46,8 @@ struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job);
 
 /* What a count costs. Returns false after a failure, which is reported. */
-bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
-                     const struct run_item *item, struct tenring_cost *cost);
+MUST_CHECK bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
+                                const struct run_item *item, struct tenring_cost *cost);
 
 /*
  * Sets count->options for a count of about so many operations. A heavy one waits until no other one
@@ -59,9 +60,27 @@ void count_end(struct running_count *count, const struct count_limits *limits);
 /* There is no solution. */
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
 
-/* Writes what a count that is refused would have cost, as text or JSON; CSV: `fields` empty fields.
-   */
+/* The first columns of all that count. */
+enum {
+    COUNT_SAID, /* what a line says, */
+    COUNT_MORE, /* and more of it */
+    COUNT_COUNT,
+    COUNT_OPERATIONS, /* what a count that is refused would have cost */
+    COUNT_MEGABYTES,
+    COUNT_REST /* the first of the others */
+};
+#define COUNT_COLUMNS(counts, costs)                                                               \
+    [COUNT_SAID] = {"", RUN_WORD, RUN_IN_LINE, false},                                             \
+    [COUNT_MORE] = {"", RUN_WORD, RUN_IN_LINE, false},                                             \
+    [COUNT_COUNT] = {"count", RUN_BIG, counts, false},                                             \
+    [COUNT_OPERATIONS] = {"operations", RUN_REAL, costs, true},                                    \
+    [COUNT_MEGABYTES] = {"megabytes", RUN_NUMBER, costs, true}
+
+/* Fills in what a count costs. */
+void count_fill_cost(struct run_row *row, const struct tenring_cost *cost);
+
+/* Writes what a count that is refused would have cost. */
 void count_refuse(const struct run_job *job, const struct run_item *item,
-                  const struct tenring_cost *cost, int fields, struct cli_buffer *text);
+                  const struct tenring_cost *cost, struct cli_buffer *text);
 
 #endif

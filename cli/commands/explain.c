@@ -30,25 +30,17 @@ struct explainer {
     struct cli_context *context;
     struct tenring_logic *logic;
     struct draw_style style;
-    enum step_strength strength;
-    bool all; /* explain */
+    enum tenring_detail strength;
+    bool path;  /* explain: all steps to the end */
+    bool every; /* hint --all: all steps of the position */
     bool json, draw, candidates;
     bool limited; /* the last step was looked for with a limit, which was reached */
     struct cli_buffer out;
 };
 
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
 static void fail(struct explainer *explainer, enum tenring_status status)
 {
-    if (status != TENRING_STATUS_CANCELLED)
-        report_error(&explainer->context->report, CLI_EXIT_IO, "%s",
-                     _(tenring_status_name(status)));
+    report_check(&explainer->context->report, status);
     stop_request(STOP_FAILURE);
 }
 
@@ -70,7 +62,7 @@ static bool find_step(struct explainer *explainer, const struct game *game,
 {
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     options.techniques = game_techniques(game);
-    options.progress = go_on;
+    options.progress = stop_go_on;
     options.node_limit = game->state == GAME_MULTIPLE ? NODES_OF_SEVERAL : 0;
     enum tenring_status status = tenring_find_step(explainer->logic, position, &options, step);
     explainer->limited = status == TENRING_STATUS_LIMIT;
@@ -111,11 +103,12 @@ static void write_step(struct explainer *explainer, const struct game *game,
         write_json_step(explainer, position, step);
         return;
     }
-    if (explainer->all)
+    if (explainer->path || explainer->every)
         buffer_print(&explainer->out, _("\nStep %d\n"), number);
     if (explainer->draw)
-        game_draw(&explainer->out, game, position, explainer->strength == STEP_WHERE ? NULL : step,
-                  explainer->candidates, &explainer->style);
+        game_draw(&explainer->out, game, position,
+                  explainer->strength == TENRING_DETAIL_WHERE ? NULL : step, explainer->candidates,
+                  &explainer->style);
     step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
 }
 
@@ -132,7 +125,7 @@ static void write_path(struct explainer *explainer, const struct game *game)
         if (step.rating > rating) {
             rating = step.rating;
             buffer_clear(&hardest);
-            step_name(&hardest, step.technique, step.level);
+            step_name(&hardest, &step);
         }
         tenring_apply_step(&position, &step);
         if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
@@ -160,15 +153,58 @@ static void write_path(struct explainer *explainer, const struct game *game)
     buffer_free(&hardest);
 }
 
-static void write_hint(struct explainer *explainer, const struct game *game)
+/* Where the steps of a position go. */
+struct steps {
+    struct explainer *explainer;
+    const struct game *game;
+    int count;
+};
+
+static bool put_step(void *context, const struct tenring_position *position,
+                     const struct tenring_step *step)
+{
+    struct steps *steps = context;
+    struct explainer *explainer = steps->explainer;
+    write_step(explainer, steps->game, position, step, ++steps->count);
+    if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
+        stop_request(STOP_FAILURE);
+    return !explainer->out.failed && stop_reason() == STOP_NONE;
+}
+
+/* Writes every step of the position; false: there is none. */
+static bool write_every(struct explainer *explainer, const struct game *game)
+{
+    struct steps steps = {explainer, game, 0};
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    options.techniques = game_techniques(game);
+    options.progress = stop_go_on;
+    options.node_limit = game->state == GAME_MULTIPLE ? NODES_OF_SEVERAL : 0;
+    enum tenring_status status = tenring_find_steps(
+        explainer->logic, &game->position, TENRING_TECHNIQUE_NONE, 0, &options, put_step, &steps);
+    explainer->limited = status == TENRING_STATUS_LIMIT;
+    if (status != TENRING_STATUS_OK && !explainer->limited)
+        fail(explainer, status);
+    return steps.count > 0;
+}
+
+/* Writes the next step, or every one; false: there is none. */
+static bool write_steps(struct explainer *explainer, const struct game *game)
 {
     struct tenring_step step;
+    if (explainer->every)
+        return write_every(explainer, game);
+    if (!find_step(explainer, game, &game->position, &step))
+        return false;
+    write_step(explainer, game, &game->position, &step, 1);
+    return true;
+}
+
+static void write_hint(struct explainer *explainer, const struct game *game)
+{
     if (is_solved(&game->position)) {
         if (!explainer->json)
             buffer_text(&explainer->out, _("   The puzzle is solved.\n"));
-    } else if (find_step(explainer, game, &game->position, &step)) {
-        write_step(explainer, game, &game->position, &step, 1);
-    } else if (!explainer->json && stop_reason() == STOP_NONE) {
+    } else if (!write_steps(explainer, game) && !explainer->json && stop_reason() == STOP_NONE) {
         if (explainer->draw)
             game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
                       &explainer->style);
@@ -218,13 +254,7 @@ static void write_heading(struct explainer *explainer, const struct tenring_reco
 static void write_unreadable(struct explainer *explainer, const struct tenring_record *record,
                              const char *name)
 {
-    struct cli_buffer text = {0};
-    input_describe(&text, record, name);
-    if (!text.failed)
-        report_puzzle(&explainer->context->report, REPORT_UNREADABLE, text.data);
-    explainer->out.failed |= text.failed;
-    report_status(&explainer->context->report, CLI_EXIT_BAD_INPUT);
-    buffer_free(&text);
+    explainer->out.failed |= !input_report_unreadable(&explainer->context->report, record, name);
     if (explainer->json) {
         write_json_start(explainer, record, "invalid");
         buffer_text(&explainer->out, "}\n");
@@ -285,7 +315,7 @@ static bool explain(struct explainer *explainer, const struct tenring_record *re
     bool going = write_state(explainer, &game);
     if (explainer->json)
         buffer_text(&explainer->out, ",\"steps\":[");
-    if (going && explainer->all)
+    if (going && explainer->path)
         write_path(explainer, &game);
     else if (going)
         write_hint(explainer, &game);
@@ -328,16 +358,16 @@ static int run(struct explainer *explainer)
 
 int cmd_hint(struct cli_context *context)
 {
-    struct explainer explainer = {.context = context};
+    struct explainer explainer = {.context = context, .every = cli_given(context, CLI_OPT_ALL)};
     const char *strength = cli_text(context, CLI_OPT_STRENGTH, "what");
-    explainer.strength = strcmp(strength, "where") == 0  ? STEP_WHERE
-                         : strcmp(strength, "what") == 0 ? STEP_WHAT
-                                                         : STEP_ALL;
+    explainer.strength = strcmp(strength, "where") == 0  ? TENRING_DETAIL_WHERE
+                         : strcmp(strength, "what") == 0 ? TENRING_DETAIL_WHAT
+                                                         : TENRING_DETAIL_ALL;
     return run(&explainer);
 }
 
 int cmd_explain(struct cli_context *context)
 {
-    struct explainer explainer = {.context = context, .strength = STEP_ALL, .all = true};
+    struct explainer explainer = {.context = context, .strength = TENRING_DETAIL_ALL, .path = true};
     return run(&explainer);
 }

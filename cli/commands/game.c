@@ -13,19 +13,12 @@
 
 #include "steps/steps.h"
 
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
 /* 0, 1 or 2 solutions; -1 after an interrupt, -2 after a failure. */
 static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     if (status != TENRING_STATUS_OK)
         return status == TENRING_STATUS_CANCELLED ? -1 : -2;

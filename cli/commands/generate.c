@@ -14,22 +14,29 @@
 
 #include "base/processors.h"
 #include "commands/level.h"
-#include "io/io.h"
 #include "results/results.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
-enum form { LINE, GRID, CSV, JSON };
+enum { LEVELS_MAX = 5 };
 
 struct maker {
     struct cli_context *context;
     struct tenring_generate_options options;
+    struct {
+        int rating[2], level[2]; /* least and most, as in the options */
+    } levels[LEVELS_MAX];        /* of --level, which take turns */
+    int level_count;
+    struct tenring_generator *generators[LEVELS_MAX]; /* one for each level; at least one */
+    struct arrays arrays;                             /* --format=npz */
     struct tenring_grid solution, pattern;
-    enum form form;
+    struct run_job job; /* how puzzles are written */
     bool target, rated;
     double deadline; /* of report_clock; INFINITY: none */
     bool late;
     uint64_t made, wanted;
+    FILE *file;    /* puzzles that were made before, if one is open, */
+    size_t opened; /* and so many were opened */
 };
 
 /* "17-24", "24", "-24", "24-": a range within [least, most]. */
@@ -97,17 +104,56 @@ static enum tenring_scale read_scale(const char *name)
                                          : TENRING_SCALE_SE;
 }
 
-/* False: the scale has no such word. */
-static bool read_level(struct tenring_generate_options *options, const char *word)
+/* Sets the options for one of the levels. */
+static void choose_level(const struct maker *maker, int i, struct tenring_generate_options *options)
 {
-    if (options->scale != TENRING_SCALE_HODOKU)
-        return level_range(word, &options->min_rating, &options->max_rating);
-    for (int level = TENRING_HODOKU_LEVEL_EASY; level <= TENRING_HODOKU_LEVEL_EXTREME; level++)
-        if (strcmp(tenring_hodoku_level_name(level), word) == 0) {
-            options->min_level = options->max_level = level;
-            return true;
+    options->min_rating = maker->levels[i].rating[0];
+    options->max_rating = maker->levels[i].rating[1];
+    options->min_level = maker->levels[i].level[0];
+    options->max_level = maker->levels[i].level[1];
+}
+
+/* Adds a level. False: the scale has no such word, or it was there. */
+static bool add_level(struct maker *maker, const char *word)
+{
+    if (maker->level_count == LEVELS_MAX)
+        return false;
+    int *rating = maker->levels[maker->level_count].rating;
+    int *level = maker->levels[maker->level_count].level;
+    bool found = false;
+    if (maker->options.scale == TENRING_SCALE_SE)
+        found = level_range(word, &rating[0], &rating[1]);
+    for (int i = TENRING_HODOKU_LEVEL_EASY;
+         maker->options.scale == TENRING_SCALE_HODOKU && i <= TENRING_HODOKU_LEVEL_EXTREME; i++)
+        if (strcmp(tenring_hodoku_level_name(i), word) == 0) {
+            level[0] = level[1] = i;
+            found = true;
         }
-    return false;
+    for (int i = 0; i < maker->level_count && found; i++)
+        found = memcmp(&maker->levels[i], rating, sizeof maker->levels[i]) != 0;
+    maker->level_count += found;
+    return found;
+}
+
+/* --level: words with commas between. Returns a status. */
+static int read_levels(struct maker *maker, const char *text)
+{
+    const bool hodoku = maker->options.scale == TENRING_SCALE_HODOKU;
+    for (size_t length; text; text = text[length] ? text + length + 1 : NULL) {
+        char word[16];
+        length = strcspn(text, ",");
+        snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : 0, text);
+        if (!add_level(maker, word))
+            return cli_usage(maker->context,
+                             "--level: '%.*s' should be another one of the levels %s", (int)length,
+                             text,
+                             hodoku ? "easy, medium, hard, unfair, extreme"
+                                    : "easy, medium, hard, expert, extreme");
+    }
+    if (maker->level_count > 1 && maker->context->frame)
+        return cli_usage(maker->context, "several levels are for runs without MPI");
+    choose_level(maker, 0, &maker->options);
+    return CLI_EXIT_OK;
 }
 
 /* Where a pattern has its givens: digits and x; blanks are written 0 . - _ *. */
@@ -204,6 +250,35 @@ static int read_solution(struct maker *maker, const char *text)
     return CLI_EXIT_OK;
 }
 
+/* Says that there is no such technique, and which there are; HoDoKu's are no choice here, but
+   people know their names. */
+static int refuse_technique(struct cli_context *context, const char *technique)
+{
+    struct cli_buffer names = {0}, others = {0};
+    const char *name;
+    bool known = false;
+    for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++)
+        buffer_print(&names, " %s", tenring_technique_name((enum tenring_technique)i));
+    for (int i = 1; (name = tenring_hodoku_technique_name(i)); i++) {
+        known |= strcmp(name, technique) == 0;
+        buffer_print(&others, " %s", name);
+    }
+    const char *own = names.data ? names.data : "", *hodoku = others.data ? others.data : "";
+    if (known)
+        cli_usage(context,
+                  "--technique: '%s' is HoDoKu's, which `rate --scale=hodoku --path` finds; "
+                  "puzzles are made for these:%s",
+                  technique, own);
+    else
+        cli_usage(context,
+                  "--technique: there is no technique '%s', but these:%s\nHoDoKu's, which `rate "
+                  "--scale=hodoku --path` finds, are no choice here:%s",
+                  technique, own, hodoku);
+    buffer_free(&names);
+    buffer_free(&others);
+    return CLI_EXIT_USAGE;
+}
+
 /* --rating, --level, --scale, --technique. Returns a status. */
 static int read_difficulty(struct maker *maker)
 {
@@ -231,13 +306,13 @@ static int read_difficulty(struct maker *maker)
                          "--rating: '%s' is no range of ratings; expected A-B, A, A- or -B, such "
                          "as 3.0-4.2",
                          text);
-    text = cli_text(context, CLI_OPT_LEVEL, "");
-    if (level && !read_level(options, text))
-        return cli_usage(context, "--level: '%s' is no level on this --scale", text);
+    const int status = level ? read_levels(maker, cli_text(context, CLI_OPT_LEVEL, "")) : 0;
+    if (status != CLI_EXIT_OK)
+        return status;
     if (cli_given(context, CLI_OPT_TECHNIQUE)) {
         options->technique = tenring_find_technique(technique);
         if (!options->technique)
-            return cli_usage(context, "--technique: there is no technique '%s'", technique);
+            return refuse_technique(context, technique);
     }
     maker->rated = rating || level || options->technique;
     return CLI_EXIT_OK;
@@ -301,67 +376,96 @@ static enum tenring_status find_score(struct maker *maker,
     return status;
 }
 
-/* What a record has at its end when puzzles are rated. */
-static void write_rating(const struct maker *maker, const struct tenring_generated *generated,
-                         struct cli_buffer *text)
+enum {
+    PUZZLE,
+    SOLUTION,
+    CLUES,
+    SOLUTIONS,
+    SCORE,
+    BRANCHES,
+    ER,
+    EP,
+    DP,
+    LEVEL,
+    HODOKU_LEVEL,
+    HODOKU_SCORE,
+    WEIGHT
+};
+
+/* The columns; those of ratings, scores and weights only where they were asked for. */
+static const struct run_column all_columns[] = {
+    [PUZZLE] = {"", RUN_PUZZLE, RUN_IN_LINE, false},
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
+    [CLUES] = {"clues", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},
+    [BRANCHES] = {"branches", RUN_TENTHS, 0, true},
+    [ER] = {"er", RUN_TENTHS, 0, true},
+    [EP] = {"ep", RUN_TENTHS, 0, true},
+    [DP] = {"dp", RUN_TENTHS, 0, true},
+    [LEVEL] = {"level", RUN_WORD, 0, true},
+    [HODOKU_LEVEL] = {"hodoku_level", RUN_WORD, 0, true},
+    [HODOKU_SCORE] = {"hodoku_score", RUN_NUMBER, 0, true},
+    [WEIGHT] = {"weight", RUN_REAL, 0, true},
+    {NULL, RUN_NULL, 0, false},
+};
+enum { COLUMNS = sizeof all_columns / sizeof all_columns[0] };
+
+static void choose_columns(const struct maker *maker, struct run_column columns[COLUMNS])
 {
+    const enum tenring_scale scale = maker->options.scale;
+    memcpy(columns, all_columns, sizeof all_columns);
+    if (maker->rated && scale == TENRING_SCALE_BRANCHES)
+        columns[BRANCHES].in = RUN_IN_RECORD;
+    if (maker->rated && scale == TENRING_SCALE_HODOKU)
+        columns[HODOKU_LEVEL].in = columns[HODOKU_SCORE].in = RUN_IN_RECORD;
+    if (maker->rated && scale == TENRING_SCALE_SE)
+        columns[ER].in = columns[EP].in = columns[DP].in = columns[LEVEL].in = RUN_IN_RECORD;
     if (maker->options.unbiased)
-        buffer_print(text, maker->form == JSON ? ",\"weight\":%.6g" : ",%.6g", generated->weight);
-    const int ratings[3] = {generated->er, generated->ep, generated->dp};
-    static const char *const names[3] = {"er", "ep", "dp"};
-    bool branches = maker->options.scale == TENRING_SCALE_BRANCHES;
-    if (maker->rated && maker->options.scale == TENRING_SCALE_HODOKU) {
-        buffer_print(
-            text, maker->form == JSON ? ",\"hodoku_level\":\"%s\",\"hodoku_score\":%d" : ",%s,%d",
-            tenring_hodoku_level_name(generated->level), generated->er);
-        return;
-    }
-    for (int i = 0; maker->rated && i < (branches ? 1 : 3); i++) {
-        if (maker->form == JSON)
-            buffer_print(text, ",\"%s\":", branches ? "branches" : names[i]);
-        else
-            buffer_char(text, ',');
-        buffer_print(text, "%d.%d", ratings[i] / 10, ratings[i] % 10);
-    }
+        columns[WEIGHT].in = RUN_IN_RECORD | (maker->job.style.format == RUN_AS_LINE);
+    if (maker->target && maker->job.style.format == RUN_AS_LINE)
+        columns[SOLUTIONS].in = columns[SCORE].in = RUN_IN_ALL;
 }
 
-static void write_record(const struct maker *maker, const struct tenring_generated *generated,
+/* How hard a puzzle is, in a word; NULL: it was not rated in words. */
+static const char *level_of(const struct maker *maker, const struct tenring_generated *generated)
+{
+    if (!maker->rated || maker->options.scale == TENRING_SCALE_BRANCHES)
+        return NULL;
+    return maker->options.scale == TENRING_SCALE_HODOKU
+               ? tenring_hodoku_level_name(generated->level)
+               : level_name(generated->er);
+}
+
+static void write_puzzle(struct maker *maker, const struct tenring_generated *generated,
                          int64_t score, struct cli_buffer *text)
 {
-    char puzzle[TENRING_LINE_LENGTH + 1], solution[TENRING_LINE_LENGTH + 1];
-    bool json = maker->form == JSON, several = generated->solutions > 1;
-    tenring_format_puzzle(&generated->puzzle, TENRING_STYLE_LINE, puzzle, sizeof puzzle);
-    tenring_format_grid(&generated->solution, TENRING_STYLE_LINE, solution, sizeof solution);
-    buffer_print(text,
-                 json ? "{\"n\":%" PRIu64 ",\"puzzle\":\"%s\",\"solution\":\"%s\",\"clues\":%d,"
-                        "\"solutions\":%" PRIu64
-                      : "%" PRIu64 ",%s,%s,%d,%" PRIu64,
-                 maker->made, puzzle, several ? "" : solution, generated->clues,
-                 generated->solutions);
+    const char *level = level_of(maker, generated);
+    if (maker->job.style.format == RUN_AS_NPZ) {
+        arrays_add(&maker->arrays, &generated->puzzle,
+                   generated->solutions == 1 ? &generated->solution : NULL, level);
+        return;
+    }
+    const struct run_item item = {.number = maker->made, .puzzle = &generated->puzzle};
+    struct run_row row;
+    row_start(&row, &maker->job, &item, NULL);
+    row_puzzle(&row, PUZZLE, &generated->puzzle);
+    row_word(&row, SOLUTION, "");
+    if (generated->solutions == 1)
+        row_grid(&row, SOLUTION, &generated->solution);
+    row_number(&row, CLUES, (uint64_t)generated->clues);
+    row_number(&row, SOLUTIONS, generated->solutions);
     if (maker->target)
-        buffer_print(text, json ? ",\"score\":%" PRId64 : ",%" PRId64, score);
-    else if (!json)
-        buffer_char(text, ',');
-    write_rating(maker, generated, text);
-    buffer_text(text, json ? "}\n" : "\n");
-}
-
-static void write_plain(const struct maker *maker, const struct tenring_generated *generated,
-                        int64_t score, struct cli_buffer *text)
-{
-    char puzzle[TENRING_GRID_LENGTH + 1];
-    bool grid = maker->form == GRID;
-    if (grid && maker->made > 1)
-        buffer_char(text, '\n');
-    tenring_format_puzzle(&generated->puzzle, grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE,
-                          puzzle, sizeof puzzle);
-    buffer_text(text, puzzle);
-    if (!grid && maker->options.unbiased)
-        buffer_print(text, "\t%.6g", generated->weight);
-    if (!grid && maker->target)
-        buffer_print(text, "\t%" PRIu64 "\t%" PRId64, generated->solutions, score);
-    if (!grid)
-        buffer_char(text, '\n');
+        row_signed(&row, SCORE, score);
+    row_tenths(&row, BRANCHES, generated->er);
+    row_tenths(&row, ER, generated->er);
+    row_tenths(&row, EP, generated->ep);
+    row_tenths(&row, DP, generated->dp);
+    row_word(&row, LEVEL, level);
+    row_word(&row, HODOKU_LEVEL, level);
+    row_signed(&row, HODOKU_SCORE, generated->er);
+    row_real(&row, WEIGHT, "%.6g", generated->weight);
+    row_write(&row, text);
 }
 
 /* Says why there are no more, and returns the exit status. */
@@ -381,20 +485,56 @@ static int explain(const struct maker *maker, enum tenring_status status)
                          maker->made, maker->wanted);
         return CLI_EXIT_NO;
     }
-    report_error(report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    report_check(report, status);
     return CLI_EXIT_IO;
 }
 
-static enum tenring_status next(const struct maker *maker, struct tenring_generator *generator,
-                                struct tenring_generated *generated)
+/* The next puzzle of the files that others have written. */
+static enum tenring_status next_made(struct maker *maker, struct tenring_generated *generated)
 {
-    const struct run_frame *frame = maker->context->frame;
-    return frame ? frame->next(frame->self, generated)
-                 : tenring_generator_next(generator, generated);
+    const struct cli_frame *frame = maker->context->frame;
+    while (maker->file || maker->opened < frame->made_count) {
+        if (!maker->file && !(maker->file = fopen(frame->made[maker->opened++], "re")))
+            return TENRING_STATUS_BAD_INPUT;
+        if (fread(generated, sizeof *generated, 1, maker->file) == 1)
+            return TENRING_STATUS_OK;
+        const bool failed = ferror(maker->file) != 0;
+        fclose(maker->file);
+        maker->file = NULL;
+        if (failed)
+            return TENRING_STATUS_BAD_INPUT;
+    }
+    return TENRING_STATUS_LIMIT;
 }
 
-static int write_puzzles(struct maker *maker, struct tenring_generator *generator)
+/* tenring-mpi: writes what the attempts give as it is. */
+static int write_attempts(struct maker *maker)
 {
+    struct cli_context *context = maker->context;
+    struct tenring_generator *generator = maker->generators[0];
+    struct cli_buffer made = {0};
+    const uint64_t first = context->frame->first_attempt;
+    enum tenring_status status =
+        tenring_generator_range(generator, first, context->frame->attempts);
+    while (status == TENRING_STATUS_OK) {
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
+        status = tenring_generator_next(generator, &generated);
+        if (status != TENRING_STATUS_OK)
+            break;
+        buffer_bytes(&made, (const char *)&generated, sizeof generated);
+        maker->made++;
+        if (made.length > 65536 && !output_flush(&context->output, &made))
+            status = TENRING_STATUS_CANCELLED;
+    }
+    output_flush(&context->output, &made);
+    buffer_free(&made);
+    context->first = context->last = context->total = first + 1;
+    return status == TENRING_STATUS_LIMIT ? CLI_EXIT_OK : explain(maker, status);
+}
+
+static int write_puzzles(struct maker *maker)
+{
+    const uint64_t turns = maker->level_count > 1 ? (uint64_t)maker->level_count : 1;
     struct cli_buffer text = {0};
     enum tenring_status status = TENRING_STATUS_OK;
     bool going = true;
@@ -406,7 +546,9 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
             status = TENRING_STATUS_CANCELLED;
             break;
         }
-        status = next(maker, generator, &generated);
+        struct tenring_generator *generator = maker->generators[maker->made % turns];
+        status = generator ? tenring_generator_next(generator, &generated)
+                           : next_made(maker, &generated);
         if (status != TENRING_STATUS_OK)
             break;
         if (maker->target)
@@ -414,12 +556,9 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
         if (status != TENRING_STATUS_OK)
             break;
         maker->made++;
-        if (maker->form == CSV || maker->form == JSON)
-            write_record(maker, &generated, score, &text);
-        else
-            write_plain(maker, &generated, score, &text);
+        write_puzzle(maker, &generated, score, &text);
         report_done(&maker->context->report, 1);
-        if (text.length > 65536 || maker->context->frame)
+        if (text.length > 65536)
             going = output_flush(&maker->context->output, &text);
     }
     if (going)
@@ -428,35 +567,58 @@ static int write_puzzles(struct maker *maker, struct tenring_generator *generato
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : explain(maker, status);
 }
 
-/* Makes the generator, or has the frame make puzzles. Returns false when another process has. */
-static bool start(struct maker *maker, struct tenring_error *error,
-                  struct tenring_generator **generator, enum tenring_status *status)
+/* Makes the generators: one for each level, or one. *error says what the library has against the
+   options. */
+static enum tenring_status make_generators(struct maker *maker, struct tenring_error *error)
 {
-    const struct run_frame *frame = maker->context->frame;
-    if (frame)
-        return frame->make(frame->self, maker->context, &maker->options, error, status) == RUN_HERE;
-    *status = tenring_generator_new(&maker->options, error, generator);
-    return true;
+    enum tenring_status status = TENRING_STATUS_OK;
+    int made = 0;
+    do {
+        struct tenring_generate_options options = maker->options;
+        if (maker->level_count > 0)
+            choose_level(maker, made, &options);
+        status = tenring_generator_new(&options, error, &maker->generators[made]);
+    } while (status == TENRING_STATUS_OK && ++made < maker->level_count);
+    return status;
 }
 
-/* Opens the output; maker->made is what it has already. Returns false after a message. */
-static bool open_output(struct maker *maker)
+static void free_generators(struct maker *maker)
 {
-    const struct run_frame *frame = maker->context->frame;
-    return frame ? frame->open_output(frame->self, maker->context, &maker->made)
-                 : cli_open_output(maker->context);
+    for (int i = 0; i < LEVELS_MAX; i++)
+        tenring_generator_free(maker->generators[i]);
+}
+
+/* Writes all puzzles in the format that was asked for. Returns a status. */
+static int write_all(struct maker *maker)
+{
+    struct cli_context *context = maker->context;
+    const enum run_format format = maker->job.style.format;
+    if (format == RUN_AS_NPZ && context->output.terminal)
+        return cli_usage(context, "--format=npz needs a file: name it with -o");
+    if (format == RUN_AS_NPY && !arrays_begin(context))
+        return CLI_EXIT_USAGE;
+    if (format == RUN_AS_CSV) {
+        struct cli_buffer header = {0};
+        row_write_header(&maker->job, &header);
+        output_flush(&context->output, &header);
+        buffer_free(&header);
+    }
+    const int status = write_puzzles(maker);
+    if (format == RUN_AS_NPY)
+        arrays_end(&context->output);
+    if (format == RUN_AS_NPZ)
+        arrays_write(&maker->arrays, &context->output);
+    return status;
 }
 
 int cmd_generate(struct cli_context *context)
 {
-    static const char *const forms[] = {"line", "grid", "csv", "json"};
     struct maker maker = {
         .context = context,
         .options = TENRING_GENERATE_OPTIONS_INIT,
         .wanted = cli_number(context, CLI_OPT_SAMPLES, 1),
         .deadline = INFINITY,
     };
-    struct tenring_generator *generator = NULL;
     struct tenring_error error;
     if (context->operand_count > 0)
         return cli_usage(context, "no files are read; '%s' is none of the options",
@@ -464,36 +626,31 @@ int cmd_generate(struct cli_context *context)
     int exit_status = read_options(&maker);
     if (exit_status != CLI_EXIT_OK)
         return exit_status;
-    while (strcmp(forms[maker.form], cli_text(context, CLI_OPT_FORMAT, "line")) != 0)
-        maker.form++;
+    struct run_column columns[COLUMNS];
+    maker.job.columns = columns;
+    maker.job.wants.no_status = true;
+    maker.job.style.given = true;
+    maker.job.style.format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
+    if (maker.job.style.format == RUN_AS_NPZ && maker.wanted > ARRAYS_MAX)
+        return cli_usage(context, "--format=npz has %" PRIu64 " puzzles at most in a file",
+                         ARRAYS_MAX);
+    choose_columns(&maker, columns);
     if (cli_given(context, CLI_OPT_TIME_LIMIT))
         maker.deadline = report_clock() + context->value[CLI_OPT_TIME_LIMIT].seconds;
     enum tenring_status status = TENRING_STATUS_OK;
-    if (!start(&maker, &error, &generator, &status))
-        return CLI_EXIT_OK;
+    const struct cli_frame *frame = context->frame;
+    if (!frame || frame->made_count == 0)
+        status = make_generators(&maker, &error);
     if (status == TENRING_STATUS_NO_MEMORY)
-        return explain(&maker, status);
-    if (status != TENRING_STATUS_OK)
-        return refuse(context, &error, false);
-    if (!open_output(&maker)) {
-        tenring_generator_free(generator);
-        return CLI_EXIT_IO;
-    }
-    if (maker.form == CSV && maker.made == 0) {
-        struct cli_buffer header = {0};
-        buffer_text(&header, "n,puzzle,solution,clues,solutions,score");
-        if (maker.rated)
-            buffer_text(&header, maker.options.scale == TENRING_SCALE_BRANCHES ? ",branches"
-                                 : maker.options.scale == TENRING_SCALE_HODOKU
-                                     ? ",hodoku_level,hodoku_score"
-                                     : ",er,ep,dp");
-        if (maker.options.unbiased)
-            buffer_text(&header, ",weight");
-        buffer_char(&header, '\n');
-        output_flush(&context->output, &header);
-        buffer_free(&header);
-    }
-    exit_status = write_puzzles(&maker, generator);
-    tenring_generator_free(generator);
+        exit_status = explain(&maker, status);
+    else if (status != TENRING_STATUS_OK)
+        exit_status = refuse(context, &error, false);
+    else if (!cli_open_output(context))
+        exit_status = CLI_EXIT_IO;
+    else if (frame && frame->attempts > 0)
+        exit_status = write_attempts(&maker);
+    else
+        exit_status = write_all(&maker);
+    free_generators(&maker);
     return exit_status;
 }

@@ -23,7 +23,7 @@
 
 /* A line of the output: a solution, or that there is none. */
 struct max_line {
-    const struct tenring_best *best; /* NULL: the text was no puzzle */
+    const struct tenring_best *best;
     /* --top: place and length of the list; 0: without a solution */
     uint64_t rank, of;
     uint64_t count; /* --count-best */
@@ -77,105 +77,77 @@ static const char *name_of(enum tenring_outcome outcome)
 
 static bool has_grid(const struct tenring_best *best)
 {
-    return best &&
-           (best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE);
+    return best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE;
 }
 
-/* The fields of --top and --count-best. */
-static void write_extra(const struct run_job *job, const struct max_line *line,
-                        struct cli_buffer *text)
-{
-    const struct max_data *data = job->data;
-    bool json = job->format == RUN_JSON;
-    if (data->top > 0 && line->rank > 0) {
-        buffer_print(text, json ? ",\"rank\":%" PRIu64 ",\"of\":%" PRIu64 : ",%" PRIu64 ",%" PRIu64,
-                     line->rank, line->of);
-    } else if (data->top > 0) {
-        buffer_text(text, json ? ",\"rank\":null,\"of\":null" : ",,");
-    }
-    if (data->count_best > 0 && has_grid(line->best)) {
-        buffer_print(text, json ? ",\"count\":%" PRIu64 ",\"exact\":%s" : ",%" PRIu64 ",%s",
-                     line->count, line->count_exact ? "true" : "false");
-    } else if (data->count_best > 0) {
-        buffer_text(text, json ? ",\"count\":null,\"exact\":null" : ",,");
-    }
-}
+enum { SAID, LIMIT, COUNTED, SHOWN, SCORE, BOUND, SOLUTION, RANK, OF, COUNT = RANK, EXACT };
 
-static void write_record(const struct run_job *job, const struct run_item *item,
-                         const struct max_line *line, struct cli_buffer *text)
-{
-    const struct tenring_best *best = line->best;
-    bool json = job->format == RUN_JSON;
-    const char *missing = json ? "null" : "";
-    const char *quote = json ? "\"" : "";
-    const char *status = best ? name_of(best->outcome) : "invalid";
-    if (json)
-        run_json_start(item, status, text);
-    else
-        run_csv_start(item, status, text);
-    buffer_text(text, json ? ",\"score\":" : ",");
-    if (best && has_grid(best))
-        buffer_signed(text, best->score);
-    else
-        buffer_text(text, missing);
-    buffer_text(text, json ? ",\"bound\":" : ",");
-    if (best && best->outcome != TENRING_OUTCOME_NONE)
-        buffer_signed(text, best->bound);
-    else
-        buffer_text(text, missing);
-    buffer_text(text, json ? ",\"solution\":" : ",");
-    if (has_grid(best)) {
-        char digits[TENRING_LINE_LENGTH + 1];
-        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof digits);
-        buffer_print(text, "%s%s%s", quote, digits, quote);
-    } else {
-        buffer_text(text, missing);
-    }
-    write_extra(job, line, text);
-    buffer_text(text, json ? "}\n" : "\n");
-}
+#define COLUMNS                                                                                    \
+    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false}, [LIMIT] = {"", RUN_WORD, RUN_IN_LINE, false},     \
+    [COUNTED] = {"", RUN_WORD, RUN_IN_LINE, false}, [SHOWN] = {"", RUN_GRID, RUN_IN_LINE, false},  \
+    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, false},                                         \
+    [BOUND] = {"bound", RUN_SIGNED, RUN_IN_RECORD, false},                                         \
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false}
 
-static void write_text(const struct run_job *job, const struct run_item *item,
-                       const struct max_line *line, struct cli_buffer *text)
+static const struct run_column columns[] = {COLUMNS, {NULL, RUN_NULL, 0, false}};
+
+static const struct run_column top_columns[] = {
+    COLUMNS,
+    [RANK] = {"rank", RUN_NUMBER, RUN_IN_RECORD, false},
+    [OF] = {"of", RUN_NUMBER, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static const struct run_column count_columns[] = {
+    COLUMNS,
+    [COUNT] = {"count", RUN_NUMBER, RUN_IN_RECORD, false},
+    [EXACT] = {"exact", RUN_TRUTH, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+/* The columns of a puzzle's solution. */
+static void fill_solution(struct run_row *row, const struct max_line *line)
 {
-    const struct max_data *data = job->data;
-    const struct tenring_best *best = line->best;
-    char digits[TENRING_GRID_LENGTH + 1];
-    bool as_grid = run_as_grid(job, item);
-    if (as_grid && (item->number > 1 || line->rank > 1))
-        buffer_char(text, '\n');
-    run_echo(job, item, text);
-    if (!best) {
-        buffer_text(text, "invalid\n");
-        return;
+    const struct max_data *data = row->job->data;
+    row_signed(row, SAID, line->best->score);
+    row_signed(row, SCORE, line->best->score);
+    row_grid(row, SOLUTION, &line->best->grid);
+    if (data->grid || data->top > 0 || run_as_grid(row->job, row->item))
+        row_grid(row, SHOWN, &line->best->grid);
+    if (data->top > 0) {
+        row_number(row, RANK, line->rank);
+        row_number(row, OF, line->of);
     }
-    if (has_grid(best))
-        buffer_signed(text, best->score);
-    else
-        buffer_text(text, best->outcome == TENRING_OUTCOME_NONE ? "-1" : "?");
-    if (best->outcome == TENRING_OUTCOME_FEASIBLE || best->outcome == TENRING_OUTCOME_UNKNOWN)
-        buffer_print(text, "\t%s%" PRId64, data->minimise ? ">=" : "<=", best->bound);
-    if (data->count_best > 0 && has_grid(best))
-        buffer_print(text, "\t%" PRIu64 "%s", line->count, line->count_exact ? "" : "+");
-    if (as_grid && has_grid(best)) {
-        tenring_format_grid(&best->grid, TENRING_STYLE_GRID, digits, sizeof digits);
-        buffer_print(text, "\n%s", digits);
-        return;
+    if (data->count_best > 0) {
+        row_number(row, COUNT, line->count);
+        row_truth(row, EXACT, line->count_exact);
     }
-    if ((data->grid || data->top > 0) && has_grid(best)) {
-        tenring_format_grid(&best->grid, TENRING_STYLE_LINE, digits, sizeof digits);
-        buffer_print(text, "\t%s", digits);
-    }
-    buffer_char(text, '\n');
 }
 
 static void write_line(const struct run_job *job, const struct run_item *item,
                        const struct max_line *line, struct chunk *chunk)
 {
-    if (run_as_record(job))
-        write_record(job, item, line, run_text(chunk));
-    else
-        write_text(job, item, line, run_text(chunk));
+    const struct max_data *data = job->data;
+    const struct tenring_best *best = line->best;
+    struct run_row row;
+    char limit[32], counted[32];
+    row_start(&row, job, item, name_of(best->outcome));
+    row.number = line->rank > 0 ? line->rank : 1;
+    row_word(&row, SAID, best->outcome == TENRING_OUTCOME_NONE ? "-1" : "?");
+    if (best->outcome != TENRING_OUTCOME_NONE)
+        row_signed(&row, BOUND, best->bound);
+    if (best->outcome == TENRING_OUTCOME_FEASIBLE || best->outcome == TENRING_OUTCOME_UNKNOWN) {
+        snprintf(limit, sizeof limit, "%s%" PRId64, data->minimise ? ">=" : "<=", best->bound);
+        row_word(&row, LIMIT, limit);
+    }
+    if (data->count_best > 0 && has_grid(best)) {
+        snprintf(counted, sizeof counted, "%" PRIu64 "%s", line->count,
+                 line->count_exact ? "" : "+");
+        row_word(&row, COUNTED, counted);
+    }
+    if (has_grid(best))
+        fill_solution(&row, line);
+    row_write(&row, run_text(chunk));
 }
 
 /* Whether a search has a result to show; else it has failed, which is reported. */
@@ -312,11 +284,6 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct max_data *data = job->data;
-    if (item->status != TENRING_STATUS_OK) {
-        struct max_line line = {.best = NULL};
-        write_line(job, item, &line, chunk);
-        return true;
-    }
     if (found && found->solutions <= 1) {
         write_found(job, item, found, chunk);
         return true;
@@ -339,41 +306,47 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return answered;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Shared
- * --------------------------------------------------------------------------------------------- */
-
-/* The best of what the parts have found. */
-static bool join(const struct run_job *job, const struct run_item *item,
-                 const struct tenring_batch_result *nothing, struct chunk *chunk)
+/* What goes with --certificate, and with a list. Returns a status. */
+static int check_proof(struct cli_context *context, const struct max_data *data)
 {
-    struct tenring_best best = TENRING_BEST_INIT;
-    struct max_line line = {.best = &best};
-    (void)nothing;
-    run_count(chunk, REPORT_MULTIPLE);
-    if (max_join(job, job->joined, &best))
-        write_line(job, item, &line, chunk);
-    else
-        write_none(job, item, &best, chunk);
-    return true;
+    if (data->top > 0 && data->count_best > 0)
+        return cli_usage(context, "--top and --count-best do not go together");
+    if (data->certificate && (data->top > 0 || data->count_best > 0))
+        return cli_usage(context, "--certificate does not go with --top or --count-best");
+    if (data->certificate && data->gap > 0)
+        return cli_usage(context, "--certificate does not go with --gap: it is a proof to the end");
+    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
+    if (data->certificate && strcmp(data->certificate, output) == 0 && strcmp(output, "-") != 0)
+        return cli_usage(context, "--certificate and --output name the same file");
+    if (data->gap > 0 && (data->top > 0 || data->count_best > 0))
+        return cli_usage(context, "--gap does not go with --top or --count-best");
+    return CLI_EXIT_OK;
 }
 
-static const struct run_split split = {.cut = max_cut,
-                                       .part = max_part,
-                                       .join = join,
-                                       .learn = max_learn,
-                                       .score = max_score,
-                                       .tell = max_tell};
+/* What ends a search early. Returns a status. */
+static int check_ends(struct cli_context *context, struct max_data *data)
+{
+    if (data->no_proof && (data->top > 0 || data->count_best > 0 || data->certificate))
+        return cli_usage(context,
+                         "--no-proof does not go with --top, --count-best or --certificate");
+    if (data->no_proof && data->node_limit == 0 && data->time_limit <= 0)
+        data->time_limit = NO_PROOF_SECONDS;
+    const bool whole = data->top == 0 && data->count_best == 0 && !data->certificate &&
+                       !data->no_proof && data->gap == 0 && data->node_limit == 0 &&
+                       data->time_limit <= 0;
+    if (data->least && !whole)
+        return cli_usage(context, "--least does not go with --top, --count-best, --certificate and "
+                                  "options that end the search early");
+    return CLI_EXIT_OK;
+}
 
 int cmd_max(struct cli_context *context)
 {
-    struct max_shared shared = {.lock = PTHREAD_MUTEX_INITIALIZER};
     pthread_mutex_t team = PTHREAD_MUTEX_INITIALIZER;
     struct max_data data = {
         .minimise = cli_given(context, CLI_OPT_MIN),
         .grid = cli_given(context, CLI_OPT_GRID) || cli_given(context, CLI_OPT_LEAST),
         .least = cli_given(context, CLI_OPT_LEAST),
-        .shared = &shared,
         .team = &team,
         .top = (size_t)cli_number(context, CLI_OPT_TOP, 0),
         .count_best = cli_number(context, CLI_OPT_COUNT_BEST, 0),
@@ -383,50 +356,28 @@ int cmd_max(struct cli_context *context)
         .time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds,
         .node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, 0),
     };
-    if (data.top > 0 && data.count_best > 0)
-        return cli_usage(context, "--top and --count-best do not go together");
-    if (data.certificate && (data.top > 0 || data.count_best > 0))
-        return cli_usage(context, "--certificate does not go with --top or --count-best");
-    if (data.certificate && data.gap > 0)
-        return cli_usage(context, "--certificate does not go with --gap: it is a proof to the end");
-    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
-    if (data.certificate && strcmp(data.certificate, output) == 0 && strcmp(output, "-") != 0)
-        return cli_usage(context, "--certificate and --output name the same file");
-    if (data.no_proof && (data.top > 0 || data.count_best > 0 || data.certificate))
-        return cli_usage(context,
-                         "--no-proof does not go with --top, --count-best or --certificate");
-    if (data.no_proof && data.node_limit == 0 && data.time_limit <= 0)
-        data.time_limit = NO_PROOF_SECONDS;
-    if (data.gap > 0 && (data.top > 0 || data.count_best > 0))
-        return cli_usage(context, "--gap does not go with --top or --count-best");
-    const bool whole = data.top == 0 && data.count_best == 0 && !data.certificate &&
-                       !data.no_proof && data.gap == 0 && data.node_limit == 0 &&
-                       data.time_limit <= 0;
-    if (data.least && !whole)
-        return cli_usage(context, "--least does not go with --top, --count-best, --certificate and "
-                                  "options that end the search early");
-    int status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
+    int status = check_proof(context, &data);
+    if (status == CLI_EXIT_OK)
+        status = check_ends(context, &data);
     if (status != CLI_EXIT_OK)
         return status;
-    struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1};
-    job.alone = data.certificate != NULL; /* one unfinished file at a time */
+    status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
+    if (status != CLI_EXIT_OK)
+        return status;
+    const struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};
+    struct run_job job = {
+        .answer = answer,
+        .data = &data,
+        .columns = data.top > 0          ? top_columns
+                   : data.count_best > 0 ? count_columns
+                                         : columns,
+        .chunk_size = 1,
+        .wants.alone = data.certificate != NULL, /* one unfinished file at a time */
+    };
     if (!data.certificate && !data.no_proof && data.top == 0) {
-        job.together = job.growing = true;
+        job.batch = &batch;
+        job.wants.growing = true;
         job.chunk_size = CHUNK;
-        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
     }
-    if (whole)
-        job.split = &split;
-    else
-        job.unshared = data.top > 0          ? "--top"
-                       : data.count_best > 0 ? "--count-best"
-                       : data.certificate    ? "--certificate"
-                       : data.no_proof       ? "--no-proof"
-                       : data.gap > 0        ? "--gap"
-                       : data.node_limit > 0 ? "--node-limit"
-                                             : "--time-limit";
-    job.csv_header = data.top > 0          ? "n,puzzle,status,score,bound,solution,rank,of"
-                     : data.count_best > 0 ? "n,puzzle,status,score,bound,solution,count,exact"
-                                           : "n,puzzle,status,score,bound,solution";
     return run_puzzles(context, &job);
 }

@@ -29,6 +29,25 @@ static int compare_parts(const void *a, const void *b)
     return (first->shard.part > second->shard.part) - (first->shard.part < second->shard.part);
 }
 
+/* Whether the sorted parts together hold each puzzle once. Returns false after a message. */
+static bool check_ranges(struct report *report, const struct part *parts, size_t count)
+{
+    uint64_t before = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct shard *shard = &parts[i].shard;
+        const bool ends = i + 1 < count || shard->last == shard->total;
+        if (shard->first != before + 1 || shard->total != parts[0].shard.total || !ends) {
+            report_error(report, CLI_EXIT_IO,
+                         "%s has the puzzles %" PRIu64 " to %" PRIu64 " of %" PRIu64
+                         ", which do not join the other parts': the input was not always the same",
+                         parts[i].file, shard->first, shard->last, shard->total);
+            return false;
+        }
+        before = shard->last;
+    }
+    return true;
+}
+
 /* Whether the sorted parts are all of one whole. Returns false after a message. */
 static bool check_parts(struct report *report, const struct part *parts, size_t count)
 {
@@ -64,7 +83,7 @@ static bool check_parts(struct report *report, const struct part *parts, size_t 
             return false;
         }
     }
-    return true;
+    return check_ranges(report, parts, count);
 }
 
 /* Copies a file to the output. Returns false after a message or a stop. */

@@ -31,7 +31,7 @@ static const char *const by_names[] = {"rating", "nodes", "clues"};
 
 enum { FRESH = 100, ISOMORPHS = 16, SEEN = 1 << 18 };
 
-static const char state_head[] = "tenring mine 1";
+static const char state_head[] = "tenring mine 2";
 
 struct found {
     uint64_t score;
@@ -113,11 +113,13 @@ static void merge(struct mine *mine)
     mine->new.count = 0;
 }
 
-/* Says what went wrong; the run ends. */
-static void fail(struct mine *mine, enum tenring_status status)
+/* Whether a call of the library went well; else, but for a stop, says what went wrong, and the run
+   ends. */
+static bool check(struct mine *mine, enum tenring_status status)
 {
-    report_error(&mine->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
-    mine->failed = true;
+    mine->failed |=
+        status != TENRING_STATUS_CANCELLED && !report_check(&mine->context->report, status);
+    return status == TENRING_STATUS_OK;
 }
 
 /* The sum of the nodes that random isomorphs need. */
@@ -185,11 +187,10 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
         if (status == TENRING_STATUS_OK)
             mine->seen[hash % SEEN] = hash;
     }
-    if (status == TENRING_STATUS_OK)
-        append(mine, &mine->new, &found);
-    else if (status != TENRING_STATUS_CANCELLED)
-        fail(mine, status);
-    return status == TENRING_STATUS_OK && !is_time(mine);
+    if (!check(mine, status))
+        return false;
+    append(mine, &mine->new, &found);
+    return !is_time(mine);
 }
 
 /* New random minimal puzzles. */
@@ -209,8 +210,7 @@ static void add_fresh(struct mine *mine)
         going = status == TENRING_STATUS_OK && add(mine, &generated.puzzle);
     }
     tenring_generator_free(generator);
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        fail(mine, status);
+    check(mine, status);
 }
 
 /* The neighbours of a puzzle. */
@@ -245,6 +245,22 @@ static struct found *choose(struct mine *mine)
             return &mine->pool.item[i];
 }
 
+/* FNV-1a. */
+static uint64_t sum_of(const char *bytes, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* The last line of the state: the sum of what is before it. */
+enum { SUM_LENGTH = 21 };
+static void write_sum(struct cli_buffer *text)
+{
+    buffer_print(text, "sum %016" PRIx64 "\n", sum_of(text->data ? text->data : "", text->length));
+}
+
 /* The state as text. */
 static void write_state(const struct mine *mine, struct cli_buffer *out)
 {
@@ -253,6 +269,27 @@ static void write_state(const struct mine *mine, struct cli_buffer *out)
     for (size_t i = 0; i < mine->pool.count; i++)
         buffer_print(out, "%" PRIu64 " %d %s\n", mine->pool.item[i].score,
                      mine->pool.item[i].varied, mine->pool.item[i].puzzle);
+    write_sum(out);
+}
+
+/* Whether the file ends with the sum of its text. The place in it is the beginning then. */
+static bool has_sum(FILE *file)
+{
+    struct cli_buffer text = {0}, again = {0};
+    char bytes[4096];
+    size_t got;
+    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
+        buffer_bytes(&text, bytes, got);
+    bool good = !text.failed && text.length > SUM_LENGTH;
+    if (good) {
+        buffer_bytes(&again, text.data, text.length - SUM_LENGTH);
+        write_sum(&again);
+        good = !again.failed && memcmp(again.data, text.data, text.length) == 0;
+    }
+    buffer_free(&text);
+    buffer_free(&again);
+    rewind(file);
+    return good;
 }
 
 static void save(struct mine *mine)
@@ -285,7 +322,7 @@ static bool read_state(struct mine *mine, FILE *file)
 {
     char by[16];
     uint64_t seed, keep, count;
-    if (fscanf(file, "tenring mine 1 %15s", by) != 1 || strcmp(by, by_names[mine->by]) != 0 ||
+    if (fscanf(file, "tenring mine 2 %15s", by) != 1 || strcmp(by, by_names[mine->by]) != 0 ||
         !read_number(file, &seed) || !read_number(file, &keep) || !read_number(file, &mine->step) ||
         !read_number(file, &count) || seed != mine->seed || keep != mine->keep || count > keep)
         return false;
@@ -312,7 +349,7 @@ static bool load(struct mine *mine)
         report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
         return false;
     }
-    bool good = !file || read_state(mine, file);
+    bool good = !file || (has_sum(file) && read_state(mine, file));
     if (file)
         fclose(file);
     if (!good)

@@ -95,20 +95,13 @@ int paper_start(struct paper *paper, struct cli_context *context)
     return CLI_EXIT_OK;
 }
 
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
 /* "ER 2.6, medium" */
 static enum tenring_status put_rating(struct paper *paper, const struct tenring_puzzle *puzzle,
                                       struct cli_buffer *note)
 {
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_rating rating = TENRING_RATING_INIT;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     enum tenring_status status = tenring_rate(paper->logic, puzzle, &options, &rating);
     if (status == TENRING_STATUS_OK)
         buffer_print(note, "ER %d.%d, %s", rating.er / 10, rating.er % 10,
@@ -124,7 +117,7 @@ bool paper_add(struct paper *paper, const struct tenring_record *record,
     struct cli_buffer name = {0}, note = {0};
     struct tenring_grid givens;
     enum tenring_status status = TENRING_STATUS_OK;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     buffer_field(&name, record->comment.text, record->comment.length);
     if (paper->rating || paper->answers)
         status = tenring_solve(&record->puzzle, &options, &result);

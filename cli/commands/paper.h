@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_PAPER_H
 #define TENRING_CLI_COMMANDS_PAPER_H
 
+#include "base/must_check.h"
 #include "picture/picture.h"
 #include "tenring.h"
 #include "usage/usage.h"
@@ -20,11 +21,11 @@ struct paper {
 
 /* Reads the options; without --format=svg and the like `wanted` is false. Returns a status, after a
    message if it is not CLI_EXIT_OK. */
-int paper_start(struct paper *paper, struct cli_context *context);
+MUST_CHECK int paper_start(struct paper *paper, struct cli_context *context);
 
 /* Draws a puzzle's picture. lines: below it, each with its end. Returns false to stop. */
-bool paper_add(struct paper *paper, const struct tenring_record *record,
-               const struct draw_picture *picture, const char *lines);
+MUST_CHECK bool paper_add(struct paper *paper, const struct tenring_record *record,
+                          const struct draw_picture *picture, const char *lines);
 
 /* Writes the file, if there is a picture. */
 void paper_end(struct paper *paper);

@@ -86,29 +86,10 @@ static enum tenring_status count_branches(const struct run_job *job,
     return TENRING_STATUS_OK;
 }
 
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
 static bool is_wanted(const struct rate_data *data, const struct tenring_rating *rating)
 {
     return (data->at_least == 0 || rating->er >= data->at_least) &&
            (data->at_most == 0 || rating->er <= data->at_most);
-}
-
-/* Writes the puzzle alone, as it is. */
-static void write_puzzle(const struct run_item *item, struct cli_buffer *text)
-{
-    char line[TENRING_PENCILMARKS_LENGTH + 1];
-    struct tenring_grid givens;
-    enum tenring_style style = tenring_extract_givens(item->puzzle, &givens)
-                                   ? TENRING_STYLE_LINE
-                                   : TENRING_STYLE_PENCILMARKS;
-    buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof line));
-    buffer_char(text, '\n');
 }
 
 static enum tenring_status rate(const struct run_job *job, const struct run_item *item,
@@ -116,13 +97,14 @@ static enum tenring_status rate(const struct run_job *job, const struct run_item
                                 struct tenring_rating *rating)
 {
     const struct rate_data *data = job->data;
-    struct rate_path path = {.text = steps, .format = job->format, .item = item};
+    struct rate_path path = {.text = steps, .style = &data->style};
+    row_start(&path.row, job, item, "rated");
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     options.stop_above = data->style.stop_above;
     if (data->at_most > 0 && (options.stop_above == 0 || data->at_most < options.stop_above))
         options.stop_above = data->at_most;
-    if (data->style.path && !data->filter) {
+    if (data->style.path) {
         options.step = rate_write_step;
         options.context = &path;
     }
@@ -143,10 +125,11 @@ static enum tenring_status rate_hodoku(const struct run_job *job, const struct r
                                        struct tenring_hodoku_rating *rating)
 {
     const struct rate_data *data = job->data;
-    struct rate_path path = {.text = steps, .format = job->format, .item = item};
+    struct rate_path path = {.text = steps, .style = &data->style};
+    row_start(&path.row, job, item, "rated");
     struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
-    options.progress = go_on;
-    if (data->style.path && !data->filter) {
+    options.progress = stop_go_on;
+    if (data->style.path) {
         options.step = rate_write_hodoku_step;
         options.context = &path;
     }
@@ -175,13 +158,10 @@ static bool answer_unique(const struct run_job *job, const struct run_item *item
     }
     if (steps.failed)
         status = TENRING_STATUS_NO_MEMORY;
-    if (status == TENRING_STATUS_OK && !data->filter)
+    const bool wanted = by_hodoku ? is_wanted_hodoku(data, &hodoku) : is_wanted(data, &rating);
+    if (status == TENRING_STATUS_OK && wanted)
         rate_write(&data->style, job, item,
-                   &(struct rate_result){"rated", &rating, &hodoku, branches, &steps},
-                   run_text(chunk));
-    else if (status == TENRING_STATUS_OK &&
-             (by_hodoku ? is_wanted_hodoku(data, &hodoku) : is_wanted(data, &rating)))
-        write_puzzle(item, run_text(chunk));
+                   &(struct rate_result){"rated", &rating, &hodoku, branches, &steps}, chunk);
     buffer_free(&steps);
     if (status == TENRING_STATUS_OK)
         return true;
@@ -194,18 +174,15 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct rate_data *data = job->data;
-    if (item->status == TENRING_STATUS_OK && found->solutions == 1)
+    if (found->solutions == 1)
         return answer_unique(job, item, chunk);
-    if (item->status == TENRING_STATUS_OK && found->conflict)
+    if (found->conflict)
         run_conflict(chunk, item);
     if (data->filter)
         return true;
-    if (item->status == TENRING_STATUS_OK)
-        report_status(job->report, CLI_EXIT_NO);
-    const char *word = item->status != TENRING_STATUS_OK ? "invalid"
-                       : found->solutions == 0           ? "none"
-                                                         : "multiple";
-    rate_write(&data->style, job, item, &(struct rate_result){.word = word}, run_text(chunk));
+    report_status(job->report, CLI_EXIT_NO);
+    const char *word = found->solutions == 0 ? "none" : "multiple";
+    rate_write(&data->style, job, item, &(struct rate_result){.word = word}, chunk);
     return true;
 }
 
@@ -289,11 +266,16 @@ int cmd_rate(struct cli_context *context)
         (data.filter || data.style.path || data.style.stop_above > 0))
         return cli_usage(context, "--scale=branches has no steps: --path, --stop-above, --at-least "
                                   "and --at-most do not go with it");
-    struct run_job job = {.answer = answer, .data = &data, .together = true, .chunk_size = 16};
-    job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-    job.options.conflicts = true;
-    if (!data.filter)
-        job.csv_header = rate_csv_header(&data.style);
+    struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};
+    struct run_column columns[RUN_COLUMNS_MAX];
+    rate_columns(&data.style, columns);
+    struct run_job job = {.answer = answer,
+                          .data = &data,
+                          .columns = columns,
+                          .batch = &batch,
+                          .chunk_size = 16,
+                          .wants = {.filter = data.filter, .skips_invalid = data.filter}};
+    batch.options.conflicts = true;
     int status = run_puzzles(context, &job);
     while (spares) {
         struct spare *next = spares->next;

@@ -20,13 +20,13 @@ struct rate_style {
 /* The steps of a puzzle, written while it is being rated. */
 struct rate_path {
     struct cli_buffer *text;
-    enum run_format format;
-    const struct run_item *item;
+    const struct rate_style *style;
+    struct run_row row; /* for CSV */
     int count;
 };
 
-/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. Of `hodoku` and
-   `branches` the one that the scale asks for. */
+/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. On other scales
+   than Sudoku Explainer's only `hodoku` or `branches` is filled in. */
 struct rate_result {
     const char *word;
     const struct tenring_rating *rating;
@@ -42,10 +42,10 @@ bool rate_write_step(void *context, const struct tenring_position *position,
 /* A tenring_hodoku_callback; its context is a struct rate_path. */
 bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *step);
 
-const char *rate_csv_header(const struct rate_style *style);
+/* The columns of a style. */
+void rate_columns(const struct rate_style *style, struct run_column columns[RUN_COLUMNS_MAX]);
 
 void rate_write(const struct rate_style *style, const struct run_job *job,
-                const struct run_item *item, const struct rate_result *result,
-                struct cli_buffer *text);
+                const struct run_item *item, const struct rate_result *result, struct chunk *chunk);
 
 #endif

@@ -1,38 +1,104 @@
 /*
- * rate_write.c - how `tenring rate` writes what it has found: lines, CSV, JSON.
+ * rate_write.c - what `tenring rate` has found as rows.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "commands/rate.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "commands/level.h"
 #include "steps/steps.h"
 
-static void write_tenths(int tenths, struct cli_buffer *text)
-{
-    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
-}
+/* ------------------------------------------------------------------------------------------------
+ * Columns
+ * --------------------------------------------------------------------------------------------- */
 
-/* ER, EP, DP. */
-static void write_three(const struct tenring_rating *rating, char between, struct cli_buffer *text)
-{
-    write_tenths(rating->er, text);
-    buffer_char(text, between);
-    write_tenths(rating->ep, text);
-    buffer_char(text, between);
-    write_tenths(rating->dp, text);
-}
+enum {
+    SAID,  /* what a line says: ER, a level, the mean of branchings, or why there is none; */
+    SAID2, /* EP, HoDoKu's score; */
+    SAID3, /* DP */
+    BRANCHES,
+    LEVEL,
+    SCORE,
+    ABOVE, /* of JSON, in the place of the ratings */
+    ER,
+    EP,
+    DP,
+    HARDEST,
+    STEPS,
+    USED,
+    STEP, /* --path: a row for each step, but in JSON a list */
+    RATING,
+    TECHNIQUE,
+    CELLS,
+    EFFECT,
+    PATH,
+    COLUMN_COUNT
+};
 
-static bool is_above(const struct rate_style *style, const struct tenring_rating *rating)
+_Static_assert((int)COLUMN_COUNT < (int)RUN_COLUMNS_MAX, "too many columns");
+
+#define BIT(column) (1u << (column))
+#define RATINGS     (BIT(ER) | BIT(EP) | BIT(DP))
+#define SOLVING     (BIT(HARDEST) | BIT(STEPS))
+
+/* The columns of each scale. */
+static const unsigned results[] = {
+    [RATE_SCALE_SE] = RATINGS | SOLVING,
+    [RATE_SCALE_LEVEL] = BIT(LEVEL) | RATINGS | SOLVING,
+    [RATE_SCALE_BRANCHES] = BIT(BRANCHES),
+    [RATE_SCALE_HODOKU] = BIT(LEVEL) | BIT(SCORE) | SOLVING,
+};
+static const unsigned steps[] = {
+    [RATE_SCALE_SE] = BIT(STEP) | BIT(RATING) | BIT(TECHNIQUE) | BIT(CELLS) | BIT(EFFECT),
+    [RATE_SCALE_LEVEL] = BIT(STEP) | BIT(RATING) | BIT(TECHNIQUE) | BIT(CELLS) | BIT(EFFECT),
+    [RATE_SCALE_HODOKU] = BIT(STEP) | BIT(RATING) | BIT(TECHNIQUE) | BIT(EFFECT),
+};
+
+void rate_columns(const struct rate_style *style, struct run_column columns[RUN_COLUMNS_MAX])
 {
-    return style->stop_above > 0 && rating->er > style->stop_above;
+    static const struct run_column all[COLUMN_COUNT + 1] = {
+        [SAID] = {"", RUN_TENTHS, RUN_IN_LINE, false},
+        [SAID2] = {"", RUN_TENTHS, RUN_IN_LINE, false},
+        [SAID3] = {"", RUN_TENTHS, RUN_IN_LINE, false},
+        [BRANCHES] = {"branches", RUN_REAL, 0, false},
+        [LEVEL] = {"level", RUN_WORD, 0, false},
+        [SCORE] = {"score", RUN_NUMBER, 0, false},
+        [ABOVE] = {"above", RUN_TENTHS, RUN_IN_JSON, true},
+        [ER] = {"er", RUN_TENTHS, 0, false},
+        [EP] = {"ep", RUN_TENTHS, 0, false},
+        [DP] = {"dp", RUN_TENTHS, 0, false},
+        [HARDEST] = {"hardest", RUN_WORD, 0, true},
+        [STEPS] = {"steps", RUN_NUMBER, 0, true},
+        [USED] = {"used", RUN_LIST, RUN_IN_JSON, true},
+        [STEP] = {"step", RUN_NUMBER, 0, false},
+        [RATING] = {"rating", RUN_TENTHS, 0, false},
+        [TECHNIQUE] = {"technique", RUN_WORD, 0, false},
+        [CELLS] = {"cells", RUN_WORD, 0, false},
+        [EFFECT] = {"effect", RUN_WORD, 0, false},
+        [PATH] = {"path", RUN_LIST, RUN_IN_JSON, true},
+    };
+    for (int i = 0; i <= COLUMN_COUNT; i++) {
+        columns[i] = all[i];
+        if (results[style->scale] >> i & 1)
+            columns[i].in |= style->path ? RUN_IN_JSON : RUN_IN_RECORD;
+        if (style->path && steps[style->scale] >> i & 1)
+            columns[i].in |= RUN_IN_CSV;
+    }
+    if (style->scale == RATE_SCALE_HODOKU)
+        columns[RATING].name = "score";
 }
 
 /* ------------------------------------------------------------------------------------------------
  * Steps
  * --------------------------------------------------------------------------------------------- */
+
+static void write_tenths(int tenths, struct cli_buffer *text)
+{
+    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
+}
 
 /* "r1c1 r4c7" */
 static void write_cells(const struct tenring_step *step, struct cli_buffer *text)
@@ -75,118 +141,97 @@ static void write_technique(enum tenring_technique technique, int level, struct 
         buffer_print(text, "+%d", level);
 }
 
-/* Rating, technique, cells, what follows. */
-static void write_fields(const struct tenring_step *step, char between, struct cli_buffer *text)
+static const char *text_of(const struct cli_buffer *buffer)
 {
-    write_tenths(step->rating, text);
-    buffer_char(text, between);
-    write_technique(step->technique, step->level, text);
-    buffer_char(text, between);
-    write_cells(step, text);
-    buffer_char(text, between);
-    write_effect(step->cell, step->digit, &step->removed, text);
-    buffer_char(text, '\n');
+    return buffer->data ? buffer->data : "";
+}
+
+/* A step whose words are these, with its rating or score filled in: a row, or what a line has. */
+static void write_step(struct rate_path *path, const struct cli_buffer *technique,
+                       const struct cli_buffer *cells, const struct cli_buffer *effect)
+{
+    struct cli_buffer *text = path->text;
+    struct run_row *row = &path->row;
+    const bool tenths = row->value[RATING].kind == RUN_TENTHS;
+    const int rating = (int)row->value[RATING].whole;
+    row_number(row, STEP, (uint64_t)path->count);
+    row_word(row, TECHNIQUE, text_of(technique));
+    row_word(row, CELLS, text_of(cells));
+    row_word(row, EFFECT, text_of(effect));
+    if (row->job->style.format == RUN_AS_CSV) {
+        row_write(row, text);
+    } else {
+        buffer_char(text, '\t');
+        if (tenths)
+            write_tenths(rating, text);
+        else
+            buffer_signed(text, rating);
+        buffer_print(text, "\t%s\t", text_of(technique));
+        if (tenths)
+            buffer_print(text, "%s\t", text_of(cells));
+        buffer_print(text, "%s\n", text_of(effect));
+    }
+    text->failed |= technique->failed || cells->failed || effect->failed;
 }
 
 bool rate_write_step(void *context, const struct tenring_position *position,
                      const struct tenring_step *step)
 {
     struct rate_path *path = context;
-    struct cli_buffer *text = path->text;
+    struct cli_buffer technique = {0}, cells = {0}, effect = {0};
     (void)position;
     path->count++;
-    if (path->format == RUN_JSON) {
-        buffer_text(text, path->count > 1 ? ",{" : "{");
-        step_json(text, step);
-        buffer_char(text, '}');
-    } else if (path->format == RUN_CSV) {
-        run_csv_start(path->item, "rated", text);
-        buffer_print(text, ",%d,", path->count);
-        write_fields(step, ',', text);
-    } else {
-        buffer_char(text, '\t');
-        write_fields(step, '\t', text);
+    if (path->row.job->style.format == RUN_AS_JSON) {
+        buffer_text(path->text, path->count > 1 ? ",{" : "[{");
+        step_json(path->text, step);
+        buffer_char(path->text, '}');
+        return !path->text->failed;
     }
-    return !text->failed;
+    write_technique(step->technique, step->level, &technique);
+    write_cells(step, &cells);
+    write_effect(step->cell, step->digit, &step->removed, &effect);
+    row_tenths(&path->row, RATING, step->rating);
+    write_step(path, &technique, &cells, &effect);
+    buffer_free(&technique);
+    buffer_free(&cells);
+    buffer_free(&effect);
+    return !path->text->failed;
 }
 
-/* Score, technique, what follows. */
 bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *step)
 {
     struct rate_path *path = context;
-    struct cli_buffer *text = path->text;
-    const char *name = tenring_hodoku_technique_name(step->technique);
-    const char *form = path->format == RUN_JSON ? "{\"score\":%d,\"technique\":\"%s\",\"effect\":\""
-                       : path->format == RUN_CSV ? "%d,%s,"
-                                                 : "\t%d\t%s\t";
+    struct cli_buffer technique = {0}, effect = {0};
     path->count++;
-    if (path->format == RUN_CSV) {
-        run_csv_start(path->item, "rated", text);
-        buffer_print(text, ",%d,", path->count);
-    } else if (path->format == RUN_JSON && path->count > 1) {
-        buffer_char(text, ',');
+    buffer_text(&technique, tenring_hodoku_technique_name(step->technique));
+    write_effect(step->cell, step->digit, &step->removed, &effect);
+    if (path->row.job->style.format == RUN_AS_JSON) {
+        buffer_print(path->text, "%s{\"score\":%d,\"technique\":\"%s\",\"effect\":\"%s\"}",
+                     path->count > 1 ? "," : "[", step->score, text_of(&technique),
+                     text_of(&effect));
+    } else {
+        row_signed(&path->row, RATING, step->score);
+        write_step(path, &technique, &(struct cli_buffer){0}, &effect);
     }
-    buffer_print(text, form, step->score, name);
-    write_effect(step->cell, step->digit, &step->removed, text);
-    buffer_text(text, path->format == RUN_JSON ? "\"}" : "\n");
-    return !text->failed;
+    path->text->failed |= technique.failed || effect.failed;
+    buffer_free(&technique);
+    buffer_free(&effect);
+    return !path->text->failed;
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Lines
+ * Results
  * --------------------------------------------------------------------------------------------- */
 
-static void write_line(const struct rate_style *style, const struct rate_result *result,
-                       struct cli_buffer *text)
-{
-    const struct tenring_rating *rating = result->rating;
-    if (!rating) {
-        buffer_text(text, result->word);
-    } else if (style->scale == RATE_SCALE_BRANCHES) {
-        buffer_print(text, "%.1f", result->branches);
-    } else if (style->scale == RATE_SCALE_HODOKU) {
-        buffer_print(text, "%s\t%d", tenring_hodoku_level_name(result->hodoku->level),
-                     result->hodoku->score);
-    } else if (style->scale == RATE_SCALE_LEVEL) {
-        buffer_text(text, level_name(rating->er));
-    } else if (is_above(style, rating)) {
-        buffer_char(text, '>');
-        write_tenths(style->stop_above, text);
-    } else {
-        write_three(rating, '\t', text);
-    }
-    buffer_char(text, '\n');
-    if (rating && style->path)
-        buffer_bytes(text, result->path->data, result->path->length);
-}
+/* The words of a result that live until its row is written. */
+struct words {
+    struct cli_buffer said, hardest, used, path;
+};
 
-/* ------------------------------------------------------------------------------------------------
- * JSON
- * --------------------------------------------------------------------------------------------- */
-
-static void write_json_rating(const struct rate_style *style, const struct tenring_rating *rating,
-                              struct cli_buffer *text)
+/* How often each technique was used. */
+static void write_used(const struct tenring_rating *rating, struct cli_buffer *text)
 {
-    if (style->scale == RATE_SCALE_LEVEL)
-        buffer_print(text, ",\"level\":\"%s\"", level_name(rating->er));
-    if (is_above(style, rating)) {
-        buffer_text(text, ",\"above\":");
-        write_tenths(style->stop_above, text);
-    } else {
-        buffer_text(text, ",\"er\":");
-        write_tenths(rating->er, text);
-        buffer_text(text, ",\"ep\":");
-        write_tenths(rating->ep, text);
-        buffer_text(text, ",\"dp\":");
-        write_tenths(rating->dp, text);
-    }
-    if (rating->hardest != TENRING_TECHNIQUE_NONE) {
-        buffer_text(text, ",\"hardest\":\"");
-        write_technique(rating->hardest, rating->hardest_level, text);
-        buffer_char(text, '"');
-    }
-    buffer_print(text, ",\"steps\":%" PRIu32 ",\"used\":{", rating->steps);
-    const char *between = "";
+    const char *between = "{";
     for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++) {
         if (rating->used[i]) {
             buffer_print(text, "%s\"%s\":%" PRIu32, between,
@@ -194,142 +239,100 @@ static void write_json_rating(const struct rate_style *style, const struct tenri
             between = ",";
         }
     }
-    buffer_char(text, '}');
+    buffer_text(text, *between == '{' ? "{}" : "}");
 }
 
-static void write_json_hodoku(const struct tenring_hodoku_rating *rating, struct cli_buffer *text)
+/* The ratings; above --stop-above only that they are. */
+static void fill_ratings(struct run_row *row, const struct rate_style *style,
+                         const struct tenring_rating *rating, struct words *words)
+{
+    const bool above = style->stop_above > 0 && rating->er > style->stop_above;
+    row_tenths(row, SAID, rating->er);
+    row_tenths(row, SAID2, rating->ep);
+    row_tenths(row, SAID3, rating->dp);
+    row_tenths(row, ER, rating->er);
+    row_tenths(row, EP, rating->ep);
+    row_tenths(row, DP, rating->dp);
+    if (above) {
+        buffer_char(&words->said, '>');
+        write_tenths(style->stop_above, &words->said);
+        row_word(row, SAID, text_of(&words->said));
+        row_tenths(row, ABOVE, style->stop_above);
+        for (int i = 0; i < 3; i++)
+            row_absent(row, ER + i);
+        row_absent(row, SAID2);
+        row_absent(row, SAID3);
+        if (row->job->style.format == RUN_AS_CSV)
+            row_word(row, ER, text_of(&words->said));
+    }
+    if (style->scale == RATE_SCALE_LEVEL) {
+        row_word(row, LEVEL, level_name(rating->er));
+        row_word(row, SAID, level_name(rating->er));
+        row_absent(row, SAID2);
+        row_absent(row, SAID3);
+    }
+    if (rating->hardest != TENRING_TECHNIQUE_NONE) {
+        write_technique(rating->hardest, rating->hardest_level, &words->hardest);
+        row_word(row, HARDEST, text_of(&words->hardest));
+    }
+    row_number(row, STEPS, rating->steps);
+    write_used(rating, &words->used);
+    row_list(row, USED, &words->used);
+}
+
+static void fill_hodoku(struct run_row *row, const struct tenring_hodoku_rating *rating)
 {
     const char *hardest = tenring_hodoku_technique_name(rating->hardest);
-    buffer_print(text, ",\"level\":\"%s\",\"score\":%d", tenring_hodoku_level_name(rating->level),
-                 rating->score);
+    row_word(row, SAID, tenring_hodoku_level_name(rating->level));
+    row_signed(row, SAID2, rating->score);
+    row_word(row, LEVEL, tenring_hodoku_level_name(rating->level));
+    row_signed(row, SCORE, rating->score);
     if (hardest)
-        buffer_print(text, ",\"hardest\":\"%s\"", hardest);
-    buffer_print(text, ",\"steps\":%" PRIu32, rating->steps);
+        row_word(row, HARDEST, hardest);
+    row_number(row, STEPS, rating->steps);
 }
 
-/* Members of a puzzle that is not rated. */
-static void write_json_nothing(const struct rate_style *style, struct cli_buffer *text)
+static void fill(struct run_row *row, const struct rate_style *style,
+                 const struct rate_result *result, struct words *words)
 {
-    static const char *const numbers = ",\"er\":null,\"ep\":null,\"dp\":null";
-    if (style->scale == RATE_SCALE_BRANCHES)
-        buffer_text(text, ",\"branches\":null");
-    else if (style->scale == RATE_SCALE_HODOKU)
-        buffer_text(text, ",\"level\":null,\"score\":null");
-    else if (style->scale == RATE_SCALE_LEVEL)
-        buffer_print(text, ",\"level\":null%s", numbers);
-    else
-        buffer_text(text, numbers);
-}
-
-static void write_json(const struct rate_style *style, const struct run_item *item,
-                       const struct rate_result *result, struct cli_buffer *text)
-{
-    run_json_start(item, result->word, text);
-    if (!result->rating)
-        write_json_nothing(style, text);
-    else if (style->scale == RATE_SCALE_BRANCHES)
-        buffer_print(text, ",\"branches\":%.1f", result->branches);
-    else if (style->scale == RATE_SCALE_HODOKU)
-        write_json_hodoku(result->hodoku, text);
-    else
-        write_json_rating(style, result->rating, text);
-    if (result->rating && style->path) {
-        buffer_text(text, ",\"path\":[");
-        buffer_bytes(text, result->path->data, result->path->length);
-        buffer_char(text, ']');
-    }
-    buffer_text(text, "}\n");
-}
-
-/* ------------------------------------------------------------------------------------------------
- * CSV
- * --------------------------------------------------------------------------------------------- */
-
-const char *rate_csv_header(const struct rate_style *style)
-{
-    if (style->scale == RATE_SCALE_HODOKU)
-        return style->path ? "n,puzzle,status,step,score,technique,effect"
-                           : "n,puzzle,status,level,score,hardest,steps";
-    if (style->path)
-        return "n,puzzle,status,step,rating,technique,cells,effect";
-    return style->scale == RATE_SCALE_BRANCHES ? "n,puzzle,status,branches"
-           : style->scale == RATE_SCALE_LEVEL  ? "n,puzzle,status,level,er,ep,dp,hardest,steps"
-                                               : "n,puzzle,status,er,ep,dp,hardest,steps";
-}
-
-/* A line for each step; one without a step where there is none. */
-static void write_csv_path(const struct rate_style *style, const struct run_item *item,
-                           const struct rate_result *result, struct cli_buffer *text)
-{
-    if (result->rating && result->path->length > 0) {
-        buffer_bytes(text, result->path->data, result->path->length);
+    if (!result->rating) {
+        row_word(row, SAID, result->word);
         return;
     }
-    run_csv_start(item, result->word, text);
-    buffer_text(text, style->scale == RATE_SCALE_HODOKU ? ",,,,\n" : ",,,,,\n");
-}
-
-static void write_csv_hodoku(const struct tenring_hodoku_rating *rating, struct cli_buffer *text)
-{
-    const char *hardest = tenring_hodoku_technique_name(rating->hardest);
-    buffer_print(text, "%s,%d,%s,%" PRIu32 "\n", tenring_hodoku_level_name(rating->level),
-                 rating->score, hardest ? hardest : "", rating->steps);
-}
-
-static void write_csv(const struct rate_style *style, const struct run_item *item,
-                      const struct rate_result *result, struct cli_buffer *text)
-{
-    const struct tenring_rating *rating = result->rating;
-    run_csv_start(item, result->word, text);
-    buffer_char(text, ',');
     if (style->scale == RATE_SCALE_BRANCHES) {
-        if (rating)
-            buffer_print(text, "%.1f", result->branches);
-        buffer_char(text, '\n');
-        return;
-    }
-    if (style->scale == RATE_SCALE_HODOKU) {
-        if (rating)
-            write_csv_hodoku(result->hodoku, text);
-        else
-            buffer_text(text, ",,,\n");
-        return;
-    }
-    if (rating && style->scale == RATE_SCALE_LEVEL)
-        buffer_text(text, level_name(rating->er));
-    if (style->scale == RATE_SCALE_LEVEL)
-        buffer_char(text, ',');
-    if (rating && is_above(style, rating)) {
-        buffer_char(text, '>');
-        write_tenths(style->stop_above, text);
-        buffer_text(text, ",,");
-    } else if (rating) {
-        write_three(rating, ',', text);
+        row_real(row, SAID, "%.1f", result->branches);
+        row_real(row, BRANCHES, "%.1f", result->branches);
+    } else if (style->scale == RATE_SCALE_HODOKU) {
+        fill_hodoku(row, result->hodoku);
     } else {
-        buffer_text(text, ",,");
+        fill_ratings(row, style, result->rating, words);
     }
-    buffer_char(text, ',');
-    if (rating && rating->hardest != TENRING_TECHNIQUE_NONE)
-        write_technique(rating->hardest, rating->hardest_level, text);
-    buffer_char(text, ',');
-    if (rating)
-        buffer_print(text, "%" PRIu32, rating->steps);
-    buffer_char(text, '\n');
+    if (style->path && row->job->style.format == RUN_AS_JSON) {
+        buffer_text(&words->path, result->path->length > 0 ? text_of(result->path) : "[");
+        buffer_char(&words->path, ']');
+        row_list(row, PATH, &words->path);
+    }
 }
 
 void rate_write(const struct rate_style *style, const struct run_job *job,
-                const struct run_item *item, const struct rate_result *result,
-                struct cli_buffer *text)
+                const struct run_item *item, const struct rate_result *result, struct chunk *chunk)
 {
-    if (job->format == RUN_JSON) {
-        write_json(style, item, result, text);
-    } else if (job->format == RUN_CSV) {
-        if (style->path)
-            write_csv_path(style, item, result, text);
-        else
-            write_csv(style, item, result, text);
-    } else {
-        run_echo(job, item, text);
-        write_line(style, result, text);
-    }
+    struct cli_buffer *text = run_text(chunk);
+    struct words words;
+    memset(&words, 0, sizeof words);
+    struct run_row row;
+    const bool has_steps = result->rating && style->path && result->path->length > 0;
+    const enum run_format format = job->style.format;
+    row_start(&row, job, item, result->word);
+    fill(&row, style, result, &words);
+    if (!has_steps || format != RUN_AS_CSV)
+        run_pass(chunk, &row);
+    if (has_steps && format != RUN_AS_JSON && format != RUN_AS_SOURCE)
+        buffer_bytes(text, result->path->data, result->path->length);
+    text->failed |=
+        words.said.failed || words.hardest.failed || words.used.failed || words.path.failed;
+    buffer_free(&words.said);
+    buffer_free(&words.hardest);
+    buffer_free(&words.used);
+    buffer_free(&words.path);
 }

@@ -5,7 +5,6 @@
  */
 #include "commands/commands.h"
 
-#include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -22,67 +21,35 @@ struct sample_data {
     struct count_limits limits;
 };
 
-/* A line or object without a solution: count is NULL or "0". */
-static void write_nothing(const struct run_job *job, const struct run_item *item,
-                          const char *status, const char *count, struct cli_buffer *text)
-{
-    if (job->format == RUN_JSON) {
-        run_json_start(item, status, text);
-        buffer_print(text, ",\"count\":%s,\"sample\":null,\"solution\":null}\n",
-                     count ? count : "null");
-    } else if (job->format == RUN_CSV) {
-        run_csv_start(item, status, text);
-        buffer_print(text, ",%s,,\n", count ? count : "");
-    } else {
-        if (item->number > 1 &&
-            (run_as_grid(job, item) || (!job->format_given && item->after_grid)))
-            buffer_char(text, '\n');
-        run_echo(job, item, text);
-        buffer_print(text, "%s\n", status);
-    }
-}
+enum { SAMPLE = COUNT_REST, SOLUTION };
 
-static void write_sample(const struct run_job *job, const struct run_item *item, const char *count,
-                         uint64_t number, const struct tenring_grid *grid, struct cli_buffer *text)
-{
-    bool as_grid = !run_as_record(job) && run_as_grid(job, item);
-    char lines[TENRING_GRID_LENGTH + 1];
-    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines,
-                        sizeof lines);
-    if (job->format == RUN_JSON) {
-        run_json_start(item, "sample", text);
-        buffer_print(text, ",\"count\":%s,\"sample\":%" PRIu64 ",\"solution\":\"%s\"}\n", count,
-                     number, lines);
-    } else if (job->format == RUN_CSV) {
-        run_csv_start(item, "sample", text);
-        buffer_print(text, ",%s,%" PRIu64 ",%s\n", count, number, lines);
-    } else {
-        bool after_grid = !job->format_given && item->after_grid;
-        if (as_grid ? item->number > 1 || number > 1
-                    : item->number > 1 && number == 1 && after_grid)
-            buffer_char(text, '\n');
-        run_echo(job, item, text);
-        buffer_text(text, lines);
-        if (!as_grid)
-            buffer_char(text, '\n');
-    }
-}
+static const struct run_column columns[] = {
+    COUNT_COLUMNS(RUN_IN_RECORD, RUN_IN_JSON),
+    [SAMPLE] = {"sample", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_ALL, false},
+    {NULL, RUN_NULL, 0, false},
+};
 
 static void write_samples(const struct run_job *job, const struct run_item *item,
                           const struct tenring_exact_count *result,
                           const struct tenring_grid *samples, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
-    char count[TENRING_NUMBER_SIZE];
-    tenring_format_number(result->count, count, sizeof count);
-    if (result->count.high == 0 && result->count.low == 0) {
+    const bool none = result->count.high == 0 && result->count.low == 0;
+    struct run_row row;
+    row_start(&row, job, item, none ? "none" : "sample");
+    row_big(&row, COUNT_COUNT, result->count);
+    if (none) {
         report_status(job->report, CLI_EXIT_NO);
         run_conflict(chunk, item);
-        write_nothing(job, item, "none", count, run_text(chunk));
+        row_word(&row, COUNT_SAID, "none");
+        row_write(&row, run_text(chunk));
         return;
     }
     for (uint64_t i = 0; i < data->number; i++) {
-        write_sample(job, item, count, i + 1, &samples[i], run_text(chunk));
+        row_number(&row, SAMPLE, i + 1);
+        row_grid(&row, SOLUTION, &samples[i]);
+        row_write(&row, run_text(chunk));
         if (!run_flush(chunk))
             return;
     }
@@ -124,7 +91,7 @@ static bool draw(const struct run_job *job, const struct run_item *item,
     if (status == TENRING_STATUS_OK)
         write_samples(job, item, &result, samples, chunk);
     else if (status == TENRING_STATUS_LIMIT)
-        count_refuse(job, item, &cost, 3, run_text(chunk));
+        count_refuse(job, item, &cost, run_text(chunk));
     else if (status != TENRING_STATUS_CANCELLED)
         run_fail(job, status);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
@@ -134,10 +101,6 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
-    if (item->status != TENRING_STATUS_OK) {
-        write_nothing(job, item, "invalid", NULL, run_text(chunk));
-        return true;
-    }
     struct tenring_grid *samples = data->number <= SIZE_MAX / sizeof *samples
                                        ? malloc((size_t)data->number * sizeof *samples)
                                        : NULL;
@@ -159,13 +122,17 @@ int cmd_sample(struct cli_context *context)
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .limits = count_limits(context, &heavy),
     };
-    struct run_job job = {.answer = answer, .data = &data, .chunk_size = 1, .grid_for_grid = true};
+    const struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT,
+                                    .lines = data.number == 1 ? lines : NULL};
+    struct run_job job = {.answer = answer,
+                          .data = &data,
+                          .columns = columns,
+                          .chunk_size = 1,
+                          .wants.grid_for_grid = true};
     if (data.number <= FEW) {
-        job.together = job.growing = true;
+        job.batch = &batch;
+        job.wants.growing = true;
         job.chunk_size = CHUNK;
-        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.lines = data.number == 1 ? lines : NULL;
     }
-    job.csv_header = "n,puzzle,status,count,sample,solution";
     return run_puzzles(context, &job);
 }

@@ -101,11 +101,8 @@ static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
     enum tenring_status status =
         show->weighted ? tenring_find_best(&show->weights, puzzle, &best_options, &best)
                        : tenring_solve(puzzle, &options, &result);
-    if (status != TENRING_STATUS_OK) {
-        if (status != TENRING_STATUS_CANCELLED)
-            report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    if (!report_check(&show->context->report, status))
         return false;
-    }
     if (best.outcome == TENRING_OUTCOME_OPTIMAL) {
         fill_in(picture, &best.grid);
         buffer_print(verdict, _("the solution with the best score, %" PRId64), best.score);
@@ -171,8 +168,8 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
     } else if (status == TENRING_STATUS_LIMIT) {
         buffer_text(verdict, _("too expensive to count by cell"));
         report_status(&show->context->report, CLI_EXIT_NO);
-    } else if (status != TENRING_STATUS_CANCELLED) {
-        report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    } else {
+        report_check(&show->context->report, status);
     }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
@@ -185,18 +182,6 @@ static void report_conflict(struct show *show, const struct tenring_record *reco
     if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
         report_puzzle(&show->context->report, REPORT_CONFLICT, text.data);
     show->out.failed |= text.failed;
-    buffer_free(&text);
-}
-
-static void report_unreadable(struct show *show, const struct tenring_record *record,
-                              const char *name)
-{
-    struct cli_buffer text = {0};
-    input_describe(&text, record, name);
-    if (!text.failed)
-        report_puzzle(&show->context->report, REPORT_UNREADABLE, text.data);
-    show->out.failed |= text.failed;
-    report_status(&show->context->report, CLI_EXIT_BAD_INPUT);
     buffer_free(&text);
 }
 
@@ -243,12 +228,12 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     options.context = &show->context->report;
     if (status == TENRING_STATUS_OK && sound)
         status = tenring_find_step(logic, &game.position, &options, &step);
-    if (status == TENRING_STATUS_OK) {
+    if (report_check(&show->context->report, status)) {
         bool any = step.technique != TENRING_TECHNIQUE_NONE;
         bool paper = show->paper.wanted;
         struct cli_buffer words = {0};
         if (any)
-            step_tell(&words, &game.position, &step, STEP_ALL, paper ? 0 : 3,
+            step_tell(&words, &game.position, &step, TENRING_DETAIL_ALL, paper ? 0 : 3,
                       paper ? SHEET_LINE_COLUMNS : 79);
         else if (sound)
             buffer_print(&words, "%s%s", paper ? "" : "   ", _("No technique leads further.\n"));
@@ -269,8 +254,6 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
             buffer_bytes(&show->out, words.data ? words.data : "", words.length);
         }
         buffer_free(&words);
-    } else if (status != TENRING_STATUS_CANCELLED) {
-        report_error(&show->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
     }
     show->out.failed |= wrong.failed;
     buffer_free(&wrong);
@@ -285,7 +268,7 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     struct cli_buffer verdict = {0};
     write_heading(show, record);
     if (record->status != TENRING_STATUS_OK) {
-        report_unreadable(show, record, name);
+        show->out.failed |= !input_report_unreadable(&show->context->report, record, name);
         buffer_text(&show->out, show->paper.wanted ? "" : "   invalid\n");
         return true;
     }
@@ -366,6 +349,8 @@ int cmd_show(struct cli_context *context)
         report_done(&context->report, 1);
     }
     input_end(&input);
+    if (show.out.failed)
+        output_flush(&context->output, &show.out); /* says so */
     paper_end(&show.paper);
     buffer_free(&show.out);
     return CLI_EXIT_OK;

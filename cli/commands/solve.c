@@ -9,7 +9,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "commands/parts.h"
 #include "results/results.h"
 #include "tenring.h"
 
@@ -19,102 +18,27 @@ struct solve_data {
     atomic_uint_least64_t *written; /* --all: solutions, now and then, for the progress line */
 };
 
-static const char *name_of(int solutions)
-{
-    return solutions == 0 ? "none" : solutions == 1 ? "unique" : "multiple";
-}
+enum { WORD, SOLUTIONS, SOLUTION };
 
-/* A full object or line for one solution; solutions < 0: the text was no puzzle. */
-static void write_record(const struct run_job *job, const struct run_item *item, int solutions,
-                         const struct tenring_grid *grid, struct cli_buffer *text)
-{
-    char line[TENRING_LINE_LENGTH + 1];
-    const char *status = solutions < 0 ? "invalid" : name_of(solutions);
-    tenring_format_grid(grid, TENRING_STYLE_LINE, line, sizeof line);
-    if (job->format == RUN_CSV) {
-        run_csv_start(item, status, text);
-        if (solutions < 0)
-            buffer_text(text, ",,");
-        else
-            run_csv_solution(solutions, line, text);
-        buffer_char(text, '\n');
-        return;
-    }
-    run_json_start(item, status, text);
-    if (solutions < 0)
-        buffer_text(text, ",\"solutions\":null,\"solution\":null}\n");
-    else if (solutions == 0)
-        buffer_text(text, ",\"solutions\":0,\"solution\":null}\n");
-    else
-        buffer_print(text, ",\"solutions\":%d,\"solution\":\"%s\"}\n", solutions, line);
-}
+static const struct run_column columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_ALL, false},
+    {NULL, RUN_NULL, 0, false},
+};
 
-/* What stands before a result in words: a blank line between grids, the echo. first: it is the
-   puzzle's first result. */
-static void start_text(const struct run_job *job, const struct run_item *item, bool first,
-                       struct cli_buffer *text)
+/* The row of a solution, one of so many, which 0, 1 and 2 say; grid NULL: there is none. */
+static void start_row(struct run_row *row, const struct run_job *job, const struct run_item *item,
+                      int solutions, const struct tenring_grid *grid)
 {
-    bool grid = run_as_grid(job, item);
-    bool grid_before = job->format_given ? grid : item->after_grid;
-    if (first ? item->number > 1 && (grid || grid_before) : grid)
-        buffer_char(text, '\n');
-    run_echo(job, item, text);
-}
-
-static void write_word(const struct run_job *job, const struct run_item *item, const char *word,
-                       struct cli_buffer *text)
-{
-    start_text(job, item, true, text);
-    buffer_print(text, "%s\n", word);
-}
-
-static void write_grid(const struct run_job *job, const struct run_item *item,
-                       const struct tenring_grid *grid, struct cli_buffer *text)
-{
-    char lines[TENRING_GRID_LENGTH + 1];
-    bool as_grid = run_as_grid(job, item);
-    tenring_format_grid(grid, as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE, lines,
-                        sizeof lines);
-    buffer_text(text, lines);
-    if (!as_grid)
-        buffer_char(text, '\n');
-}
-
-/* --format=npy: the only solution, else zeros. */
-static void write_numbers(const struct tenring_solve_result *result, struct cli_buffer *text)
-{
-    static const uint8_t nothing[TENRING_CELLS];
-    const uint8_t *numbers = result && result->solutions == 1 ? result->first.cell : nothing;
-    buffer_bytes(text, (const char *)numbers, TENRING_CELLS);
-}
-
-static void write_result(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_solve_result *result, struct cli_buffer *text)
-{
-    if (job->format == RUN_NPY) {
-        write_numbers(result, text);
-        return;
-    }
-    if (run_as_record(job)) {
-        write_record(job, item, result->solutions, &result->first, text);
-    } else if (result->solutions == 0) {
-        write_word(job, item, "none", text);
-    } else {
-        start_text(job, item, true, text);
-        if (result->solutions > 1)
-            buffer_text(text, run_as_grid(job, item) ? "multiple\n" : "multiple\t");
-        write_grid(job, item, &result->first, text);
-    }
-}
-
-static void write_invalid(const struct run_job *job, const struct run_item *item,
-                          struct cli_buffer *text)
-{
-    static const struct tenring_grid nothing;
-    if (run_as_record(job))
-        write_record(job, item, -1, &nothing, text);
-    else
-        write_word(job, item, "invalid", text);
+    static const char *const names[] = {"none", "unique", "multiple"};
+    row_start(row, job, item, names[solutions]);
+    row_number(row, SOLUTIONS, (uint64_t)solutions);
+    if (solutions != 1)
+        row_word(row, WORD, names[solutions]);
+    /* numbers without a word are those of the only solution */
+    if (grid && (solutions == 1 || job->style.format != RUN_AS_NPY))
+        row_grid(row, SOLUTION, grid);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -122,11 +46,8 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
  * --------------------------------------------------------------------------------------------- */
 
 struct all {
-    const struct run_job *job;
-    const struct run_item *item;
+    struct run_row row;
     struct chunk *chunk;
-    bool part;    /* of a puzzle with several solutions */
-    bool records; /* CSV or JSON */
     uint64_t limit;
     uint64_t found;
     struct tenring_grid first;
@@ -136,14 +57,18 @@ struct all {
    is seen, or the end. */
 static bool add_record(struct all *all, const struct tenring_grid *grid)
 {
+    struct run_row *row = &all->row;
     if (all->found == 1) {
         all->first = *grid;
         return true;
     }
-    if (all->found == 2)
-        write_record(all->job, all->item, 2, &all->first, run_text(all->chunk));
+    if (all->found == 2) {
+        start_row(row, row->job, row->item, 2, &all->first);
+        row_write(row, run_text(all->chunk));
+    }
+    row_grid(row, SOLUTION, grid);
     if (all->found <= all->limit)
-        write_record(all->job, all->item, 2, grid, run_text(all->chunk));
+        row_write(row, run_text(all->chunk));
     return all->found < all->limit;
 }
 
@@ -151,13 +76,14 @@ static bool add_record(struct all *all, const struct tenring_grid *grid)
 static void show_progress(const struct all *all)
 {
     enum { STEP = 1 << 14 };
-    const struct solve_data *data = all->job->data;
+    const struct solve_data *data = all->row.job->data;
     if (all->found % STEP != 0)
         return;
     const uint64_t written = atomic_fetch_add(data->written, STEP) + STEP;
-    if (report_is_time(all->job->report))
-        report_doing(all->job->report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
-                     all->item->number, written);
+    if (report_is_time(all->row.job->report))
+        report_doing(all->row.job->report,
+                     "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
+                     all->row.item->number, written);
 }
 
 static bool add_solution(void *context, const struct tenring_grid *grid)
@@ -166,14 +92,11 @@ static bool add_solution(void *context, const struct tenring_grid *grid)
     bool more;
     all->found++;
     show_progress(all);
-    if (all->records && all->part) {
-        write_record(all->job, all->item, 2, grid, run_text(all->chunk));
-        more = true;
-    } else if (all->records) {
+    if (run_as_record(all->row.job)) {
         more = add_record(all, grid);
     } else {
-        start_text(all->job, all->item, all->found == 1, run_text(all->chunk));
-        write_grid(all->job, all->item, grid, run_text(all->chunk));
+        row_grid(&all->row, SOLUTION, grid);
+        row_write(&all->row, run_text(all->chunk));
         more = all->found < all->limit;
     }
     return run_flush(all->chunk) && more;
@@ -182,10 +105,9 @@ static bool add_solution(void *context, const struct tenring_grid *grid)
 static bool solve_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct solve_data *data = job->data;
-    struct all all = {.job = job, .item = item, .chunk = chunk, .limit = data->limit};
+    struct all all = {.chunk = chunk, .limit = data->limit};
     struct tenring_search_options options = run_options(job);
-    struct tenring_solve_result nothing = TENRING_SOLVE_RESULT_INIT;
-    all.records = run_as_record(job);
+    start_row(&all.row, job, item, 1, NULL);
     enum tenring_status status =
         tenring_enumerate(item->puzzle, &options, add_solution, &all, NULL);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
@@ -195,117 +117,30 @@ static bool solve_all(const struct run_job *job, const struct run_item *item, st
     if (all.found == 0) {
         report_status(job->report, CLI_EXIT_NO);
         run_conflict(chunk, item);
-        write_result(job, item, &nothing, run_text(chunk));
-    } else if (all.records && all.found == 1) {
-        write_record(job, item, 1, &all.first, run_text(chunk));
+        start_row(&all.row, job, item, 0, NULL);
+    } else if (run_as_record(job) && all.found == 1) {
+        start_row(&all.row, job, item, 1, &all.first);
+    } else {
+        return true;
     }
+    row_write(&all.row, run_text(chunk));
     return true;
 }
-
-/* ------------------------------------------------------------------------------------------------
- * --all, shared
- * --------------------------------------------------------------------------------------------- */
-
-/* A puzzle with more solutions than this is cut; a part should have so many, or one in so many of
-   all. */
-#define WORTH      100000
-#define PART_LEAST 20000.0
-#define PART_OF    1000
-#define PROBES     200
-
-struct cutting {
-    struct parts *parts;
-    struct tenring_search_options options;
-    double most; /* solutions of a part, about */
-    size_t wanted;
-};
-
-/* Cuts a puzzle at its first open cell, so that the parts' solutions follow one another. */
-static void cut_first(struct cutting *cutting, const struct tenring_puzzle *puzzle)
-{
-    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
-    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
-    int cell = 0;
-    if (tenring_solve(puzzle, &cutting->options, &solved) == TENRING_STATUS_OK &&
-        solved.solutions == 0)
-        return;
-    while (cell < TENRING_CELLS && parts_count(puzzle->cell[cell]) < 2)
-        cell++;
-    if (cell == TENRING_CELLS || solved.solutions == 1 ||
-        cutting->parts->count >= cutting->wanted ||
-        tenring_estimate_count(puzzle, PROBES, 1, &cutting->options, &estimate) !=
-            TENRING_STATUS_OK ||
-        estimate.mean <= cutting->most) {
-        parts_add(cutting->parts, puzzle);
-        return;
-    }
-    for (unsigned digit = 1; digit <= TENRING_ALL_DIGITS; digit <<= 1) {
-        struct tenring_puzzle child = *puzzle;
-        child.cell[cell] &= (uint16_t)digit;
-        if (child.cell[cell])
-            cut_first(cutting, &child);
-    }
-}
-
-static size_t cut_all(const struct run_job *job, const struct tenring_puzzle *puzzle, size_t wanted,
-                      struct tenring_puzzle **parts)
-{
-    struct parts found = {.count = 0};
-    struct cutting cutting = {.parts = &found, .options = run_options(job)};
-    struct tenring_count_result few = TENRING_COUNT_RESULT_INIT;
-    struct tenring_estimate estimate = TENRING_ESTIMATE_INIT;
-    const uint64_t worth = wanted > 0 ? 2 : WORTH;
-    if (tenring_count_up_to(puzzle, worth, &cutting.options, &few) != TENRING_STATUS_OK ||
-        few.count < worth ||
-        tenring_estimate_count(puzzle, PROBES * 50, 1, &cutting.options, &estimate) !=
-            TENRING_STATUS_OK)
-        return 0;
-    cutting.most = estimate.mean / (wanted > 0 ? (double)wanted : PART_OF);
-    cutting.wanted = wanted > 0 ? wanted : PARTS_MOST;
-    if (wanted == 0 && cutting.most < PART_LEAST)
-        cutting.most = PART_LEAST;
-    cut_first(&cutting, puzzle);
-    return parts_take(&found, parts);
-}
-
-/* The solutions of a part; there are others in other parts. */
-static bool answer_part(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_batch_result *found, struct chunk *chunk)
-{
-    (void)found;
-    struct all all = {.job = job, .item = item, .chunk = chunk, .part = true, .limit = UINT64_MAX};
-    struct tenring_search_options options = run_options(job);
-    all.records = run_as_record(job);
-    all.found = job->first_part ? 0 : 1;
-    enum tenring_status status = tenring_enumerate(job->part, &options, add_solution, &all, NULL);
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        run_fail(job, status);
-    return stop_reason() == STOP_NONE;
-}
-
-static const struct run_split split = {.cut = cut_all, .part = answer_part};
 
 /* ---------------------------------------------------------------------------------------------- */
 
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    if (item->status != TENRING_STATUS_OK && job->format == RUN_NPY) {
-        write_numbers(NULL, run_text(chunk));
-        return true;
-    }
-    if (item->status != TENRING_STATUS_OK) {
-        write_invalid(job, item, run_text(chunk));
-        return true;
-    }
+    struct run_row row;
     if (!found)
         return solve_all(job, item, chunk);
-    struct tenring_solve_result result = {.solutions = found->solutions, .first = found->solution};
-    if (result.solutions == 0)
+    if (found->solutions == 0)
         report_status(job->report, CLI_EXIT_NO);
     if (found->conflict)
         run_conflict(chunk, item);
-    write_result(job, item, &result, run_text(chunk));
+    start_row(&row, job, item, found->solutions, found->solutions > 0 ? &found->solution : NULL);
+    row_write(&row, run_text(chunk));
     return true;
 }
 
@@ -325,21 +160,18 @@ int cmd_solve(struct cli_context *context)
     const bool numbers = strcmp(cli_text(context, CLI_OPT_FORMAT, ""), "npy") == 0;
     if (numbers && (data.all || cli_given(context, CLI_OPT_ECHO)))
         return cli_usage(context, "--format=npy does not go with --all or --echo");
-    struct run_job job = {
-        .answer = answer, .data = &data, .chunk_size = 256, .grid_for_grid = true};
-    if (data.all && data.limit == UINT64_MAX)
-        job.split = &split;
-    else if (data.all)
-        job.unshared = "--all=N";
+    struct run_batch batch = {
+        .options = TENRING_BATCH_OPTIONS_INIT, .lines = numbers ? NULL : lines, .records = true};
+    struct run_job job = {.answer = answer,
+                          .data = &data,
+                          .columns = columns,
+                          .chunk_size = 256,
+                          .wants.grid_for_grid = true};
+    batch.options.choice = TENRING_CHOICE_LEAST;
+    batch.options.conflicts = true;
     if (!data.all) {
-        job.together = true;
-        job.lines = numbers ? NULL : lines;
-        job.records = true;
+        job.batch = &batch;
         job.chunk_size = RUN_TOGETHER;
-        job.options = (struct tenring_batch_options)TENRING_BATCH_OPTIONS_INIT;
-        job.options.choice = TENRING_CHOICE_LEAST;
-        job.options.conflicts = true;
     }
-    job.csv_header = "n,puzzle,status,solutions,solution";
     return run_puzzles(context, &job);
 }

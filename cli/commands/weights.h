@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_WEIGHTS_H
 #define TENRING_CLI_COMMANDS_WEIGHTS_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -14,6 +15,7 @@
  * or 729, one for each candidate, cell by cell. Returns CLI_EXIT_OK, or after a message
  * CLI_EXIT_USAGE (the file's contents) or CLI_EXIT_IO.
  */
-int weights_read(struct cli_context *context, const char *name, struct tenring_weights *weights);
+MUST_CHECK int weights_read(struct cli_context *context, const char *name,
+                            struct tenring_weights *weights);
 
 #endif

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/must_check.h"
+
 struct cli_buffer {
     char *data; /* NUL-terminated when not NULL; the NUL is not counted in length */
     size_t length;
@@ -31,7 +33,7 @@ void buffer_truncate(struct cli_buffer *buffer, size_t length);
 
 /* Makes room for `more` bytes behind the text and returns where they go; NULL: there is no memory.
    Those that were put there are added with buffer_added. */
-char *buffer_room(struct cli_buffer *buffer, size_t more);
+MUST_CHECK char *buffer_room(struct cli_buffer *buffer, size_t more);
 void buffer_added(struct cli_buffer *buffer, size_t length);
 
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length);

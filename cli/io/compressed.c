@@ -1,5 +1,5 @@
 /*
- * compressed.c - compressed input.
+ * compressed.c - compressed input and output.
  *
  * The magic numbers: RFC 1952 (gzip), the .xz file format 2.1.1.1, RFC 8878 (zstd), APPNOTE.TXT
  * 4.3.7 (zip: a local file header, or the end record of an empty archive).
@@ -58,6 +58,18 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
     return NULL;
 }
 
+const char *compressed_name(const char *path)
+{
+    static const char *const names[][2] = {{".gz", "gzip"}, {".xz", "xz"}, {".zst", "zstd"}};
+    const size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const size_t end = strlen(names[i][0]);
+        if (length > end && strcmp(path + length - end, names[i][0]) == 0)
+            return names[i][1];
+    }
+    return NULL;
+}
+
 #ifdef TENRING_HAVE_ARCHIVE
 
 #ifdef TENRING_ARCHIVE_SONAME
@@ -83,7 +95,21 @@ const char *compressed_kind(const unsigned char *bytes, size_t length, bool *und
     X(archive_read_support_filter_zstd)                                                            \
     X(archive_read_support_format_empty)                                                           \
     X(archive_read_support_format_raw)                                                             \
-    X(archive_read_support_format_zip_streamable)
+    X(archive_read_support_format_zip_streamable)                                                  \
+    X(archive_entry_set_filetype)                                                                  \
+    X(archive_entry_set_pathname)                                                                  \
+    X(archive_write_add_filter_gzip)                                                               \
+    X(archive_write_add_filter_xz)                                                                 \
+    X(archive_write_add_filter_zstd)                                                               \
+    X(archive_write_close)                                                                         \
+    X(archive_write_data)                                                                          \
+    X(archive_write_free)                                                                          \
+    X(archive_write_header)                                                                        \
+    X(archive_write_new)                                                                           \
+    X(archive_write_open)                                                                          \
+    X(archive_write_set_bytes_in_last_block)                                                       \
+    X(archive_write_set_filter_option)                                                             \
+    X(archive_write_set_format_raw)
 
 static struct {
     FUNCTIONS(LOADER_DECLARE)
@@ -118,6 +144,20 @@ static void load(void)
 #define archive_read_support_format_empty          loaded.archive_read_support_format_empty
 #define archive_read_support_format_raw            loaded.archive_read_support_format_raw
 #define archive_read_support_format_zip_streamable loaded.archive_read_support_format_zip_streamable
+#define archive_entry_set_filetype                 loaded.archive_entry_set_filetype
+#define archive_entry_set_pathname                 loaded.archive_entry_set_pathname
+#define archive_write_add_filter_gzip              loaded.archive_write_add_filter_gzip
+#define archive_write_add_filter_xz                loaded.archive_write_add_filter_xz
+#define archive_write_add_filter_zstd              loaded.archive_write_add_filter_zstd
+#define archive_write_close                        loaded.archive_write_close
+#define archive_write_data                         loaded.archive_write_data
+#define archive_write_free                         loaded.archive_write_free
+#define archive_write_header                       loaded.archive_write_header
+#define archive_write_new                          loaded.archive_write_new
+#define archive_write_open                         loaded.archive_write_open
+#define archive_write_set_bytes_in_last_block      loaded.archive_write_set_bytes_in_last_block
+#define archive_write_set_filter_option            loaded.archive_write_set_filter_option
+#define archive_write_set_format_raw               loaded.archive_write_set_format_raw
 
 const char *compressed_missing(void)
 {
@@ -183,6 +223,7 @@ struct unpacker {
     uint64_t fed;  /* bytes, */
     uint64_t last; /* and those up to the last one that is neither zero nor white space */
     bool rest;     /* something else follows what is compressed */
+    bool office;   /* it is a spreadsheet or another document, which is an archive of its own */
 };
 
 static la_ssize_t feed(struct archive *archive, void *context, const void **bytes)
@@ -272,6 +313,10 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
             const char *name = archive_entry_pathname(unpacker->header);
             leave();
             unpacker->entry = name ? name : _("(no name)");
+            unpacker->office =
+                name && (strcmp(name, "[Content_Types].xml") == 0 || strcmp(name, "mimetype") == 0);
+            if (unpacker->office)
+                return UNPACKER_ERROR;
         } else {
             continue;
         }
@@ -311,6 +356,8 @@ const char *unpacker_entry(const struct unpacker *unpacker)
 
 const char *unpacker_error(const struct unpacker *unpacker)
 {
+    if (unpacker->office)
+        return _("a spreadsheet or another document of an office program: save it as CSV");
     if (unpacker->rest)
         return _("something follows that is not compressed: the file is damaged there, or has two "
                  "parts");
@@ -319,6 +366,104 @@ const char *unpacker_error(const struct unpacker *unpacker)
     if (text && strstr(text, "No progress is possible"))
         return "truncated xz input"; /* as libarchive says it of the other formats */
     return text ? text : _("cannot be unpacked");
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Output
+ * --------------------------------------------------------------------------------------------- */
+
+struct packer {
+    struct archive *archive;
+    bool (*write)(void *context, const char *bytes, size_t length);
+    void *context;
+};
+
+static la_ssize_t take(struct archive *archive, void *context, const void *bytes, size_t length)
+{
+    struct packer *packer = context;
+    (void)archive;
+    leave();
+    const bool written = packer->write(packer->context, bytes, length);
+    enter();
+    return written ? (la_ssize_t)length : -1;
+}
+
+static bool add_filter(struct archive *archive, const char *kind)
+{
+    if (strcmp(kind, "gzip") == 0) /* without the time of day */
+        return archive_write_add_filter_gzip(archive) == ARCHIVE_OK &&
+               archive_write_set_filter_option(archive, "gzip", "timestamp", NULL) == ARCHIVE_OK;
+    return (strcmp(kind, "xz") == 0 ? archive_write_add_filter_xz(archive)
+                                    : archive_write_add_filter_zstd(archive)) == ARCHIVE_OK;
+}
+
+/* The stream is the only file of a raw archive. */
+static bool open_stream(struct packer *packer, const char *kind)
+{
+    struct archive *archive = packer->archive;
+    struct archive_entry *entry = archive_entry_new();
+    bool good = archive && entry && archive_write_set_format_raw(archive) == ARCHIVE_OK &&
+                add_filter(archive, kind) &&
+                archive_write_set_bytes_in_last_block(archive, 1) == ARCHIVE_OK &&
+                archive_write_open(archive, packer, NULL, take, NULL) == ARCHIVE_OK;
+    if (good) {
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_entry_set_pathname(entry, "data");
+        good = archive_write_header(archive, entry) == ARCHIVE_OK;
+    }
+    archive_entry_free(entry);
+    return good;
+}
+
+struct packer *packer_new(const char *kind,
+                          bool (*write)(void *context, const char *bytes, size_t length),
+                          void *context)
+{
+    struct packer *packer = calloc(1, sizeof *packer);
+    if (!packer)
+        return NULL;
+    packer->write = write;
+    packer->context = context;
+    enter();
+    packer->archive = archive_write_new();
+    const bool good = open_stream(packer, kind);
+    leave();
+    if (good)
+        return packer;
+    packer_free(packer);
+    return NULL;
+}
+
+bool packer_write(struct packer *packer, const char *bytes, size_t length)
+{
+    bool good = true;
+    enter();
+    while (length > 0 && good) {
+        const la_ssize_t written = archive_write_data(packer->archive, bytes, length);
+        good = written > 0;
+        bytes += good ? (size_t)written : 0;
+        length -= good ? (size_t)written : 0;
+    }
+    leave();
+    return good;
+}
+
+bool packer_end(struct packer *packer)
+{
+    enter();
+    const bool good = archive_write_close(packer->archive) == ARCHIVE_OK;
+    leave();
+    return good;
+}
+
+void packer_free(struct packer *packer)
+{
+    if (packer) {
+        enter();
+        archive_write_free(packer->archive);
+        leave();
+        free(packer);
+    }
 }
 
 #else
@@ -371,6 +516,35 @@ const char *unpacker_error(const struct unpacker *unpacker)
 {
     (void)unpacker;
     return "not built in";
+}
+
+struct packer *packer_new(const char *kind,
+                          bool (*write)(void *context, const char *bytes, size_t length),
+                          void *context)
+{
+    (void)kind;
+    (void)write;
+    (void)context;
+    return NULL;
+}
+
+bool packer_write(struct packer *packer, const char *bytes, size_t length)
+{
+    (void)packer;
+    (void)bytes;
+    (void)length;
+    return false;
+}
+
+bool packer_end(struct packer *packer)
+{
+    (void)packer;
+    return false;
+}
+
+void packer_free(struct packer *packer)
+{
+    (void)packer;
 }
 
 #endif

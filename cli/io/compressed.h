@@ -1,6 +1,6 @@
 /*
- * compressed.h - compressed input, recognised by its first bytes and unpacked by libarchive when
- * that is built in.
+ * compressed.h - compressed input, recognised by its first bytes, and compressed output, asked for
+ * by its name: by libarchive, when that is built in.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
+
+#include "base/must_check.h"
 
 /* How many first bytes decide what a file is. */
 #define COMPRESSED_MAGIC_LENGTH 6
@@ -42,12 +44,13 @@ enum unpacker_event {
  * A new unpacker that takes the packed bytes from `more`, which returns their number, sets *bytes,
  * and returns 0 at the end and -1 when reading failed. NULL: no memory, or nothing is built in.
  */
-struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context);
+MUST_CHECK struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes),
+                                         void *context);
 void unpacker_free(struct unpacker *unpacker);
 
 /* The next event; bytes go to buffer[0..size). */
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
-                                  size_t *length);
+MUST_CHECK enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
+                                             size_t *length);
 
 /* Passes over the rest of the entry; there is no DONE for it. */
 void unpacker_skip(struct unpacker *unpacker);
@@ -56,5 +59,25 @@ void unpacker_skip(struct unpacker *unpacker);
 const char *unpacker_entry(const struct unpacker *unpacker);
 
 const char *unpacker_error(const struct unpacker *unpacker);
+
+/* How a file of this name is compressed: "gzip", "xz", "zstd"; NULL: it is not. */
+const char *compressed_name(const char *path);
+
+/*
+ * Compresses one stream. What it makes goes to `write`, which returns false when it cannot be
+ * written. The same bytes give the same file. NULL: no memory.
+ */
+struct packer;
+MUST_CHECK struct packer *packer_new(const char *kind,
+                                     bool (*write)(void *context, const char *bytes, size_t length),
+                                     void *context);
+
+/* Returns false when there is no memory, or `write` has failed. */
+MUST_CHECK bool packer_write(struct packer *packer, const char *bytes, size_t length);
+
+/* The end of the stream. Returns as packer_write. */
+MUST_CHECK bool packer_end(struct packer *packer);
+
+void packer_free(struct packer *packer);
 
 #endif

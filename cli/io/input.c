@@ -8,8 +8,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "io/index.h"
 #include "io/stop.h"
 #include "io/words.h"
 
@@ -17,14 +17,18 @@
 #define FIRST_PIECE ((size_t)1024)
 
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax)
+                 enum tenring_syntax syntax, const struct input_parser *parser)
 {
-    *input = (struct input){
-        .report = report, .syntax = syntax, .ahead = "", .first = 1, .last = UINT64_MAX};
+    *input = (struct input){.report = report,
+                            .syntax = syntax,
+                            .parser = parser,
+                            .ahead = "",
+                            .first = 1,
+                            .last = UINT64_MAX};
     input->table = (struct tenring_table_options)TENRING_TABLE_OPTIONS_INIT;
     if (!source_start(&input->source, report, files, count))
         return false;
-    if (input->source.terminal) {
+    if (input->source.terminal && !parser) {
         report_note(report,
                     "type puzzles, 81 characters a line or nine lines of nine; Ctrl-D ends");
     }
@@ -35,13 +39,23 @@ void input_set_table(struct input *input, const struct tenring_table_options *ta
 {
     input->table = *table;
     input->source.want_solutions = table->want_solutions;
+    input->source.puzzles_name = table->column;
     input->source.solutions_name = table->solution_column;
+}
+
+/* Ends the reading of a file. */
+static void close_reader(struct input *input)
+{
+    tenring_reader_free(input->reader);
+    if (input->parsed)
+        input->parser->end(input->parsed);
+    input->reader = NULL;
+    input->parsed = NULL;
 }
 
 void input_end(struct input *input)
 {
-    tenring_reader_free(input->reader);
-    input->reader = NULL;
+    close_reader(input);
     source_end(&input->source);
 }
 
@@ -63,6 +77,21 @@ static size_t next_piece(struct input *input)
     return least + source_behind_line(input->ahead + least, length - least);
 }
 
+/* Gives the parser's reader bytes; none: the end of its file. Returns false after a message. */
+static bool feed_parser(struct input *input, const char *bytes, size_t length)
+{
+    const struct input_parser *parser = input->parser;
+    if (!input->parsed && length > 0) {
+        input->parsed = parser->start(parser->context, &input->table);
+        input->noted = false;
+        if (!input->parsed)
+            fail_memory(input);
+    }
+    if (input->parsed && !parser->feed(input->parsed, bytes, length))
+        fail_memory(input);
+    return stop_reason() == STOP_NONE;
+}
+
 /* Gives the reader bytes that are ahead; none: the end of its file. Returns false after a
    message. */
 static bool feed(struct input *input)
@@ -71,15 +100,21 @@ static bool feed(struct input *input)
     size_t length = next_piece(input);
     input->ahead += length;
     input->ahead_length -= length;
+    if (input->parser)
+        return feed_parser(input, bytes, length);
     if (!input->reader && length > 0) {
-        if (tenring_reader_new(input->syntax, &input->reader) != TENRING_STATUS_OK) {
+        const enum tenring_syntax syntax = input->syntax != TENRING_SYNTAX_AUTO
+                                               ? input->syntax
+                                               : tenring_syntax_of_file(input_name(input));
+        if (tenring_reader_new(syntax, &input->reader) != TENRING_STATUS_OK) {
             fail_memory(input);
             return false;
         }
         tenring_reader_want_play(input->reader, input->want_play);
+        tenring_reader_set_strict(input->reader, input->strict);
         struct tenring_table_options table = input->table;
-        if (source_has_solutions(&input->source))
-            table.solution_column = NULL; /* it is no column of these lines */
+        if (source_is_array(&input->source))
+            table.column = table.solution_column = NULL; /* they are no columns of these lines */
         tenring_reader_set_table(input->reader, &table);
         input->noted = false;
     }
@@ -105,6 +140,8 @@ const char *input_name(const struct input *input)
 
 bool input_table(const struct input *input, struct tenring_table *table)
 {
+    if (input->parsed)
+        return input->parser->table(input->parsed, table);
     return input->reader && tenring_reader_get_table(input->reader, table);
 }
 
@@ -122,7 +159,7 @@ static void write_column(struct cli_buffer *text, const struct tenring_table *ta
     }
 }
 
-void input_note_table(struct report *report, const char *name, const struct tenring_table *table)
+static void note_columns(struct report *report, const char *name, const struct tenring_table *table)
 {
     struct cli_buffer column = {0};
     if (table->by_content) {
@@ -149,13 +186,14 @@ static void note_table(struct input *input, bool good)
         return;
     const char *name = input_name(input);
     if (!input_table(input, &table)) {
-        if (input->table.want_solutions)
+        if (input->misses_solutions)
             report_note(input->report, "%s: puzzles in this format have no solutions beside them",
                         name);
         return;
     }
-    input_note_table(input->report, name, &table);
-    if (input->table.want_solutions && table.solution_column == 0 &&
+    note_columns(input->report, name, &table);
+    if (input->misses_solutions && table.solution_column == 0 &&
+        !source_has_refused(&input->source) &&
         !input_find_solution(table.solution.text, table.solution.length))
         report_note(input->report,
                     "%s: there is no solution beside the puzzle; name its column with "
@@ -201,19 +239,54 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
     return count;
 }
 
+/* Whether the file's lines begin with their puzzles, as those of the index's runs do. */
+static bool has_plain_lines(const struct input *input)
+{
+    struct tenring_table table = TENRING_TABLE_INIT;
+    return input_table(input, &table) && (table.separator == '\0' || table.column == 1);
+}
+
+/* Goes on behind those of the lines that follow that the index has, or that it takes up, if it is
+   being made. */
+static void pass_runs(struct input *input)
+{
+    struct input_index *index = input->index;
+    struct source_stretch stretch;
+    size_t unit;
+    if (!index->known && !index_is_time(index, input->number))
+        return;
+    uint64_t puzzles = 0, place = 0;
+    if (has_plain_lines(input) && input_stretch(input, &stretch, &unit) && unit == 0) {
+        place = stretch.begin;
+        puzzles =
+            index->known
+                ? index_pass(index, input->source.next, input->number, input->first - 1, &place)
+                : index_add(index, &stretch, input->source.next, input->number, &place);
+        input_go_to(input, &stretch, place, puzzles);
+    }
+    if (!index->known)
+        index_wait(index, input->number, puzzles);
+    if (index->failed)
+        fail_memory(input);
+}
+
 size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number)
 {
     const size_t max = plain->max;
     plain->count = 0;
     while (input->reader && stop_reason() == STOP_NONE && input->number < input->last) {
         bool before = input->number + 1 < input->first;
+        uint64_t most = (before ? input->first - 1 : input->last) - input->number;
+        if (before && input->index && index_distance(input->index, input->number) < most)
+            most = index_distance(input->index, input->number);
         plain->max = max;
-        size_t count =
-            take(input, plain, (before ? input->first - 1 : input->last) - input->number);
+        const size_t count = take(input, plain, most);
         if (!before || count == 0)
             break;
         input->grid_before = plain->syntax == TENRING_SYNTAX_GRID;
         plain->count = 0;
+        if (input->index)
+            pass_runs(input);
     }
     *number = input->number - plain->count + 1;
     return plain->count;
@@ -221,8 +294,7 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
 
 bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit)
 {
-    return input->reader && input->noted && input->number + 1 >= input->first &&
-           input->last == UINT64_MAX && tenring_reader_may_peek(input->reader, unit) &&
+    return input->reader && input->noted && tenring_reader_may_peek(input->reader, unit) &&
            source_stretch(&input->source, input->ahead_length, stretch);
 }
 
@@ -232,11 +304,12 @@ void input_go_to(struct input *input, const struct source_stretch *stretch, uint
     if (puzzles == 0)
         return;
     if (tenring_reader_pass_plain(input->reader, puzzles, place - stretch->begin) !=
-            TENRING_STATUS_OK ||
-        !source_go_to(&input->source, stretch, place)) {
+        TENRING_STATUS_OK)
+        fail_memory(input);
+    else if (!source_go_to(&input->source, stretch, place))
         stop_request(STOP_FAILURE);
+    if (stop_reason() != STOP_NONE)
         return;
-    }
     input->ahead_length = 0;
     input->number += puzzles;
     input->good += puzzles;
@@ -247,7 +320,7 @@ void input_go_to(struct input *input, const struct source_stretch *stretch, uint
  */
 static enum input_event read_more(struct input *input)
 {
-    bool first = input->reader == NULL;
+    bool first = !input->reader && !input->parsed;
     input->source.silent = input->number + 1 < input->first;
     switch (source_read(&input->source, &input->ahead, &input->ahead_length)) {
     case SOURCE_BYTES:
@@ -259,8 +332,7 @@ static enum input_event read_more(struct input *input)
         break;
     case SOURCE_LOST:
         input->ahead_length = 0;
-        tenring_reader_free(input->reader);
-        input->reader = NULL;
+        close_reader(input);
         return INPUT_RECORD;
     case SOURCE_END:
         return INPUT_END;
@@ -268,47 +340,39 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
-bool input_is_short(const struct tenring_record *record)
+/* The file is through: how much of it was no puzzle. */
+static void note_passed(struct input *input)
 {
-    enum { ROW_LEAST = 9, ROW_MOST = 60 };
-    return record->status != TENRING_STATUS_OK && record->syntax == TENRING_SYNTAX_LINE &&
-           record->source.length >= ROW_LEAST && record->source.length <= ROW_MOST;
+    const uint64_t passed = tenring_reader_passed(input->reader);
+    input->good = 0;
+    /* of parts of an input, the last one says it */
+    if (passed == 0 || !input->any || input->last != UINT64_MAX || input->first == UINT64_MAX)
+        return;
+    if (input->source.message)
+        input->source.message(input->source.context);
+    report_note(input->report,
+                P_("%s: passed over %" PRIu64 " line of text",
+                   "%s: passed over %" PRIu64 " lines of text", passed),
+                input_name(input), passed);
 }
 
-/* Counts what was read, to see whether a grid was taken for lines. */
-static void count_record(struct input *input, const struct tenring_record *record)
+/* The next event of the reader at hand. */
+static enum tenring_reader_event next_event(struct input *input, struct tenring_record *record)
 {
-    input->good += record->status == TENRING_STATUS_OK;
-    input->short_lines += input_is_short(record);
-}
-
-void input_advise(struct report *report, const char *name, uint64_t good, uint64_t short_lines)
-{
-    if (good == 0 && short_lines >= 8)
-        report_note(report, "%s was taken for lines of 81 characters; if it is a grid, try -i grid",
-                    name);
-}
-
-/* The file is through: a word when it looks like a grid that was taken for lines. */
-static void advise(struct input *input)
-{
-    if (input->syntax == TENRING_SYNTAX_AUTO && input->good == 0 && input->short_lines >= 8) {
-        if (input->source.message)
-            input->source.message(input->source.context);
-        input_advise(input->report, input_name(input), input->good, input->short_lines);
-    }
-    input->good = input->short_lines = 0;
+    if (input->parsed)
+        return input->parser->next(input->parsed, record);
+    return input->reader ? tenring_reader_next(input->reader, record) : TENRING_READER_EVENT_MORE;
 }
 
 enum input_event input_next(struct input *input, struct tenring_record *record, const char **name)
 {
     while (stop_reason() == STOP_NONE && input->number < input->last) {
         enum input_event event = INPUT_RECORD;
-        switch (input->reader ? tenring_reader_next(input->reader, record)
-                              : TENRING_READER_EVENT_MORE) {
+        switch (next_event(input, record)) {
         case TENRING_READER_EVENT_RECORD:
             record->number = ++input->number;
-            count_record(input, record);
+            input->good += record->status == TENRING_STATUS_OK;
+            input->any = input->any || record->status == TENRING_STATUS_OK;
             note_table(input, record->status == TENRING_STATUS_OK);
             *name = input_name(input);
             if (record->number >= input->first)
@@ -324,11 +388,10 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
                 return event;
             break;
         case TENRING_READER_EVENT_END:
-            advise(input);
+            note_passed(input);
             if (input->file_end)
                 input->file_end(input->source.context);
-            tenring_reader_free(input->reader);
-            input->reader = NULL;
+            close_reader(input);
             break;
         case TENRING_READER_EVENT_ERROR:
             fail_memory(input);
@@ -338,52 +401,11 @@ enum input_event input_next(struct input *input, struct tenring_record *record, 
     return INPUT_END;
 }
 
-void input_select(struct input *input, uint64_t first, uint64_t last)
+void input_select(struct input *input, uint64_t first, uint64_t last, struct input_index *index)
 {
     input->first = first;
     input->last = last;
-}
-
-/* Whether a file can be read twice; one that is not there can. */
-static bool is_readable_again(const char *file)
-{
-    struct stat about;
-    return strcmp(file, "-") != 0 &&
-           (stat(file, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
-}
-
-bool input_count(struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax, const struct tenring_table_options *table,
-                 uint64_t *puzzles)
-{
-    enum { ROOM = 64 };
-    char lines[ROOM * TENRING_PLAIN_LINE_SIZE];
-    struct tenring_puzzle marks[ROOM];
-    struct tenring_plain plain = {
-        .size = sizeof plain, .max = ROOM, .lines = lines, .puzzles = marks};
-    struct input input;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    const char *name;
-    uint64_t number;
-    for (size_t i = 0; i < (count > 0 ? count : 1); i++) {
-        const char *file = count > 0 ? files[i] : "-";
-        if (!is_readable_again(file)) {
-            report_error(report, CLI_EXIT_IO, "%s: cannot be read twice, as --shard needs it",
-                         strcmp(file, "-") == 0 ? "<stdin>" : file);
-            return false;
-        }
-    }
-    if (!input_start(&input, report, files, count, syntax))
-        return false;
-    input_set_table(&input, table);
-    input_select(&input, UINT64_MAX, UINT64_MAX); /* everything is read over */
-    do {
-        plain.max = ROOM;
-    } while (input_take(&input, &plain, &number) > 0 ||
-             input_next(&input, &record, &name) != INPUT_END);
-    *puzzles = input.number;
-    input_end(&input);
-    return stop_reason() == STOP_NONE;
+    input->index = index;
 }
 
 bool input_next_record(struct input *input, struct tenring_record *record, const char **name)
@@ -400,6 +422,19 @@ void input_describe(struct cli_buffer *out, const struct tenring_record *record,
     buffer_print(out, _("%s:%" PRIu64 ":%" PRIu64 ": error: "), name, record->error_line,
                  record->error_column);
     words_error(out, &record->error);
+}
+
+bool input_report_unreadable(struct report *report, const struct tenring_record *record,
+                             const char *name)
+{
+    struct cli_buffer text = {0};
+    input_describe(&text, record, name);
+    const bool good = !text.failed;
+    if (good)
+        report_puzzle(report, REPORT_UNREADABLE, text.data);
+    report_status(report, CLI_EXIT_BAD_INPUT);
+    buffer_free(&text);
+    return good;
 }
 
 bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle,

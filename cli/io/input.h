@@ -12,22 +12,44 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/must_check.h"
 #include "io/buffer.h"
+#include "io/index.h"
 #include "io/source.h"
 #include "tenring.h"
 #include "tenring_stream.h"
+
+/*
+ * Reads puzzles of another kind than 9 x 9, in the place of a tenring_reader: a reader for each
+ * file. Of a record it sets all but `number` and `puzzle`.
+ */
+struct input_parser {
+    void *context;
+    /* NULL: no memory. */
+    void *(*start)(void *context, const struct tenring_table_options *table);
+    /* No bytes: the file ends. Returns false when there is no memory. */
+    bool (*feed)(void *reader, const char *bytes, size_t length);
+    enum tenring_reader_event (*next)(void *reader, struct tenring_record *record);
+    /* Of the record given last; as tenring_reader_get_table. */
+    bool (*table)(const void *reader, struct tenring_table *table);
+    void (*end)(void *reader);
+};
 
 struct input {
     struct source source;
     struct report *report;
     enum tenring_syntax syntax;
-    struct tenring_reader *reader; /* NULL between files */
-    uint64_t number;               /* of the last puzzle */
-    /* of the file so far: lines that are no puzzle but could be rows of a grid; puzzles that were
-       read */
-    uint64_t short_lines, good;
-    uint64_t first, last; /* the puzzles that are given, see input_select */
-    bool want_play;       /* records say what a player has made; set it before reading */
+    struct tenring_reader *reader;     /* NULL between files, */
+    void *parsed;                      /* and so is this, the parser's, */
+    const struct input_parser *parser; /* which is NULL for 9 x 9 */
+    uint64_t number;                   /* of the last puzzle */
+    uint64_t good;                     /* puzzles of the file so far */
+    bool any;                          /* some file had one */
+    uint64_t first, last;              /* the puzzles that are given, see input_select, */
+    struct input_index *index; /* and how those before are passed over; NULL: they are read */
+    bool strict;               /* lines of prose are bad puzzles; set it before reading */
+    bool want_play;            /* records say what a player has made; set it before reading */
+    bool misses_solutions;     /* a file without solutions gets a note; set it before reading */
     struct tenring_table_options table; /* see input_set_table */
     void (*file_end)(void *context);    /* called at the end of a file; NULL: not; with the source's
                                         context */
@@ -40,28 +62,31 @@ struct input {
 
 /*
  * Starts on files[count]; none: standard input, where a terminal gets a hint. The names must live
- * as long as the input. Returns false after a message.
+ * as long as the input, and so must the parser (NULL: 9 x 9). Returns false after a message.
  */
-bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax);
+MUST_CHECK bool input_start(struct input *input, struct report *report, char *const *files,
+                            size_t count, enum tenring_syntax syntax,
+                            const struct input_parser *parser);
 
 /* What is told of tables; before reading. Its texts must live as long as the input. */
 void input_set_table(struct input *input, const struct tenring_table_options *table);
 
 /*
- * Puzzles before `first` are read over, and it ends behind `last`, UINT64_MAX: at the end. Messages
+ * Puzzles before `first` are read over, with an index by seeking where it can (io/index.h), and it
+ * ends behind `last`, UINT64_MAX: at the end. Messages
  * about files are given by whoever is given the puzzle that comes next, the last ones by whoever
  * reads to the end: so parts of an input say together what the whole says.
  */
-void input_select(struct input *input, uint64_t first, uint64_t last);
+void input_select(struct input *input, uint64_t first, uint64_t last, struct input_index *index);
 
 /*
- * Counts the puzzles of files that can be read again: none is standard input or a pipe. Files that
- * cannot be read count as far as they can. Returns false after a message.
+ * Makes the index of files that can be read again: none is standard input or a pipe. Returns false
+ * after a message, also when reading fails; a file that cannot be opened has no puzzles.
  */
-bool input_count(struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax, const struct tenring_table_options *table,
-                 uint64_t *puzzles);
+MUST_CHECK bool input_make_index(struct input_index *index, struct report *report,
+                                 char *const *files, size_t count, enum tenring_syntax syntax,
+                                 const struct input_parser *parser,
+                                 const struct tenring_table_options *table);
 
 /*
  * Functions that input_next calls. idle: before it waits for bytes, a chance to work on what was
@@ -94,8 +119,9 @@ bool input_next_record(struct input *input, struct tenring_record *record, const
 size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number);
 
 /*
- * After input_take: whether what follows in the file can be read by several threads, each with
- * tenring_reader_peek_plain and the reader at hand. *unit is set by tenring_reader_may_peek.
+ * After input_take: whether what follows in the file can be read at any place, with
+ * tenring_reader_peek_plain and the reader at hand, by any thread. *unit is set by
+ * tenring_reader_may_peek.
  */
 bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit);
 
@@ -116,17 +142,14 @@ const char *input_find_solution(const char *text, size_t length);
    tenring_reader_get_table stores them; false: it is none. */
 bool input_table(const struct input *input, struct tenring_table *table);
 
-/* For those who read a file without a struct input. What is said of a file's table, once: with its
-   first good puzzle; and whether a record is counted in short_lines, and what is said in the end
-   of a file whose syntax was AUTO. */
-void input_note_table(struct report *report, const char *name, const struct tenring_table *table);
-bool input_is_short(const struct tenring_record *record);
-void input_advise(struct report *report, const char *name, uint64_t good, uint64_t short_lines);
-
 void input_end(struct input *input);
 
 /* Adds "puzzles.txt:12:40: error: message" for a record that is no puzzle. */
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name);
+
+/* Reports it, for those who write nothing before. Returns false when there is no memory. */
+MUST_CHECK bool input_report_unreadable(struct report *report, const struct tenring_record *record,
+                                        const char *name);
 
 /* Adds "puzzles.txt:7: r1c3 and r1c7 are both 5". Returns false, adding nothing, when no givens
    contradict one another. */

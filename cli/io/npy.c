@@ -5,6 +5,7 @@
  */
 #include "io/npy.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,18 +126,22 @@ enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_
     return NPY_ARRAY;
 }
 
-void npy_write_header(uint64_t rows, char header[NPY_HEADER_SIZE + 1])
+void npy_write_header(const char *type, uint64_t rows, unsigned columns,
+                      char header[NPY_HEADER_SIZE + 1])
 {
     enum { BEGIN = MAGIC_LENGTH + 4, TEXT = NPY_HEADER_SIZE - BEGIN };
+    char second[16] = "";
+    if (columns > 1)
+        snprintf(second, sizeof second, " %u", columns);
     memset(header, ' ', NPY_HEADER_SIZE);
     memcpy(header, magic, MAGIC_LENGTH);
     header[MAGIC_LENGTH] = 1;
     header[MAGIC_LENGTH + 1] = 0;
     header[MAGIC_LENGTH + 2] = TEXT;
     header[MAGIC_LENGTH + 3] = 0;
-    const int length =
-        snprintf(header + BEGIN, TEXT,
-                 "{'descr': '|u1', 'fortran_order': False, 'shape': (%" PRIu64 ", 81), }", rows);
+    const int length = snprintf(
+        header + BEGIN, TEXT,
+        "{'descr': '%s', 'fortran_order': False, 'shape': (%" PRIu64 ",%s), }", type, rows, second);
     header[BEGIN + length] = ' ';
     header[NPY_HEADER_SIZE - 1] = '\n';
     header[NPY_HEADER_SIZE] = '\0';
@@ -156,24 +161,128 @@ static uint64_t read_bits(const struct npy *npy, const unsigned char *at)
     return bits;
 }
 
+/* Numbers that may be meant as digits or blanks; FOREIGN: any other. */
+enum { LEAST = -128, MOST = 255, FOREIGN, NUMBERS = FOREIGN - LEAST };
+
+static int read_float(const struct npy *npy, uint64_t bits)
+{
+    double number;
+    float single;
+    const uint32_t half = (uint32_t)bits;
+    memcpy(&single, &half, sizeof single);
+    memcpy(&number, &bits, sizeof number);
+    number = npy->size == 4 ? (double)single : number;
+    const bool small = number >= LEAST && number <= MOST;
+    return small && number == (int)number ? (int)number : FOREIGN;
+}
+
+static int read_number(const struct npy *npy, const unsigned char *at)
+{
+    const uint64_t bits = read_bits(npy, at);
+    if (npy->kind == 'f')
+        return read_float(npy, bits);
+    assert(npy->size >= 1 && npy->size <= 8);
+    const uint64_t sign = UINT64_C(1) << (8 * npy->size - 1);
+    if (npy->kind == 'i' && (bits & sign)) {
+        const uint64_t size = 2 * sign - bits; /* of the number; without overflow also of 64 bits */
+        return size <= (uint64_t)-LEAST ? -(int)size : FOREIGN;
+    }
+    return bits <= MOST ? (int)bits : FOREIGN;
+}
+
 /* The character of a number: '0' to '9', or '!'. */
 static char read_cell(const struct npy *npy, const unsigned char *at)
 {
-    uint64_t value = read_bits(npy, at);
-    if (npy->kind == 'f') {
-        double number;
-        float single;
-        const uint32_t half = (uint32_t)value;
-        memcpy(&single, &half, sizeof single);
-        memcpy(&number, &value, sizeof number);
-        number = npy->size == 4 ? (double)single : number;
-        for (int digit = 0; digit <= 9; digit++)
-            if (number == digit)
-                return (char)('0' + digit);
-        return '!';
+    const int number = read_number(npy, at);
+    return number >= 0 && number <= 9 ? (char)('0' + number) : '!';
+}
+
+/* What stands in rows. */
+struct sample {
+    bool seen[NUMBERS]; /* by number - LEAST */
+    bool has_blank;
+    int blank;
+    bool full;    /* each number of a row stands in it nine times */
+    bool foreign; /* there is a number that is not counted */
+};
+
+/* Returns false where a number is foreign, or there are several blanks. */
+MUST_CHECK static bool add_row(struct sample *sample, const struct npy *npy,
+                               const unsigned char *at)
+{
+    uint8_t count[NUMBERS] = {0};
+    for (int cell = 0; cell < CELLS; cell++, at += npy->size) {
+        const int number = read_number(npy, at);
+        sample->foreign |= number == FOREIGN;
+        if (number == FOREIGN)
+            return false;
+        count[number - LEAST]++;
     }
-    /* negative ones are large */
-    return value <= 9 ? (char)('0' + value) : '!';
+    for (int i = 0; i < NUMBERS; i++) {
+        const bool blank = count[i] > 9;
+        if (blank && sample->has_blank && sample->blank != i + LEAST)
+            return false;
+        if (blank)
+            sample->blank = i + LEAST;
+        sample->has_blank |= blank;
+        sample->full &= count[i] == 0 || count[i] == 9;
+        sample->seen[i] |= count[i] > 0;
+    }
+    return true;
+}
+
+/* The digit that stands for 1, from 0 to 2, with which all that was seen but the blank is a digit;
+   -1: there is none. A 0 or a 10 among the digits tells it, unless the blank does: one number too
+   often in a wrong solution is no blank. */
+static int find_first(const struct sample *sample)
+{
+    static const int firsts[] = {1, 0, 2};
+    int least = FOREIGN, most = LEAST;
+    for (int number = LEAST; number <= MOST; number++) {
+        if (!sample->seen[number - LEAST] || (sample->has_blank && number == sample->blank))
+            continue;
+        least = least == FOREIGN ? number : least;
+        most = number;
+    }
+    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0] && least <= most; i++) {
+        const int first = firsts[i], last = first + 8;
+        const bool apart = !sample->has_blank || sample->blank < first || sample->blank > last;
+        const bool told = first == 1 || (first == 0 ? least == first : most == last);
+        if (apart && told && least >= first && most <= last)
+            return first;
+    }
+    return -1;
+}
+
+bool npy_is_shifted(const struct npy *npy, const char *rows, size_t count, bool solutions,
+                    struct cli_buffer *why)
+{
+    struct sample sample = {.full = true};
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = add_row(&sample, npy, (const unsigned char *)rows + i * npy_row_size(npy));
+    if (sample.foreign && npy->kind == 'f')
+        buffer_text(why, _("digits are to be 1 to 9 and blanks 0, but here are numbers between: "
+                           "save them as they were before they were scaled"));
+    if (!good)
+        return sample.foreign && npy->kind == 'f';
+    const int first = find_first(&sample);
+    if (first < 0 || (sample.has_blank && sample.blank == 0))
+        return false;
+    if (!sample.has_blank && (first == 1 || !sample.full || (count == 1 && !solutions)))
+        return false;
+    const char *digit = first == 0 ? "a + 1" : first == 1 ? "a" : "a - 1";
+    if (sample.has_blank)
+        buffer_print(why,
+                     _("digits are to be 1 to 9 and blanks 0, but here digits are %d to %d and "
+                       "blanks %d: save numpy.where(a == %d, 0, %s) in the place of the array a"),
+                     first, first + 8, sample.blank, sample.blank, digit);
+    else
+        buffer_print(why,
+                     _("digits are to be 1 to 9, but here they are %d to %d: save %s in the place "
+                       "of the array a"),
+                     first, first + 8, digit);
+    return true;
 }
 
 void npy_write_lines(const struct npy *npy, const char *rows, size_t count, char *lines)

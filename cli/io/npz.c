@@ -8,11 +8,13 @@
 #include "io/npz.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "io/compressed.h"
+#include "io/words.h"
 #include "tenring_stream.h"
 
 enum {
@@ -27,7 +29,6 @@ enum {
 struct solutions {
     size_t number; /* among the arrays that have the form of puzzles, from 0 */
     uint64_t rows;
-    bool wanted;
     char *name;
 };
 
@@ -35,6 +36,7 @@ struct npz {
     int descriptor;
     int64_t begin, place; /* of the archive, and of what is read next */
     const char *wanted;
+    bool failed;
     bool puzzles;
     bool listed; /* these are known: */
     struct solutions *solutions;
@@ -44,6 +46,7 @@ struct npz {
     size_t arrays;   /* seen since then; the last of them is the array at hand */
     struct npy npy;  /* its form */
     size_t at, held; /* its bytes in `numbers` that are not used: from, to */
+    bool ended;      /* there are no more */
     char packed[PACKED], numbers[NUMBERS];
 };
 
@@ -58,29 +61,29 @@ static size_t folder_length(const char *name)
     return slash ? (size_t)(slash - name) + 1 : 0;
 }
 
-/* The name without folder and ".npy". */
-static const char *base_name(const char *name, size_t *length)
+size_t npz_stem_length(const char *entry)
 {
     static const char end[] = ".npy";
-    name += folder_length(name);
-    *length = strlen(name);
-    if (*length > strlen(end) && strcmp(name + *length - strlen(end), end) == 0)
-        *length -= strlen(end);
-    return name;
+    const size_t length = strlen(entry);
+    const bool ends = length > strlen(end) && strcmp(entry + length - strlen(end), end) == 0;
+    return ends ? length - strlen(end) : length;
 }
 
-static bool is_wanted(const char *name, const char *wanted)
+static bool is_stem(const char *entry, const char *wanted)
 {
-    size_t length;
-    name = base_name(name, &length);
-    return wanted && strlen(wanted) == length && memcmp(wanted, name, length) == 0;
+    return strlen(wanted) == npz_stem_length(entry) && memcmp(entry, wanted, strlen(wanted)) == 0;
 }
 
-bool npz_is_solutions(const char *name, const char *wanted)
+bool npz_has_name(const char *entry, const char *wanted)
 {
-    size_t length;
-    const char *base = base_name(name, &length);
-    return is_wanted(name, wanted) || tenring_names_solution(base, length);
+    return is_stem(entry, wanted) || is_stem(entry + folder_length(entry), wanted);
+}
+
+bool npz_is_solutions(const char *entry, const char *wanted)
+{
+    const char *base = entry + folder_length(entry);
+    return (wanted && npz_has_name(entry, wanted)) ||
+           tenring_names_solution(base, npz_stem_length(base));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -121,6 +124,7 @@ static bool rewind_archive(struct npz *npz)
     npz->place = npz->begin;
     npz->arrays = npz->at = npz->held = 0;
     npz->unpacker = unpacker_new(supply, npz);
+    npz->failed |= !npz->unpacker;
     return npz->unpacker != NULL;
 }
 
@@ -130,6 +134,7 @@ static enum npy_found look(struct npz *npz)
     struct cli_buffer why = {0};
     size_t data = 0;
     const enum npy_found found = npy_look(npz->numbers, npz->held, &npz->npy, &data, &why);
+    npz->failed |= why.failed;
     buffer_free(&why);
     npz->at = data;
     return found;
@@ -139,6 +144,7 @@ static enum npy_found look(struct npz *npz)
 static bool next_array(struct npz *npz)
 {
     bool fresh = false;
+    npz->ended = false;
     npz->at = npz->held = 0;
     for (;;) {
         size_t length = 0;
@@ -164,8 +170,10 @@ static bool next_array(struct npz *npz)
             npz->held = 0;
             fresh = false;
             break;
-        case UNPACKER_END:
         case UNPACKER_ERROR:
+            npz->failed = true;
+            return false;
+        case UNPACKER_END:
             return false;
         }
     }
@@ -183,6 +191,7 @@ struct npz *npz_new(int descriptor, int64_t begin, const char *wanted)
     struct npz *npz = malloc(sizeof *npz);
     if (!npz)
         return NULL;
+    npz->failed = false;
     npz->descriptor = descriptor;
     npz->begin = begin;
     npz->wanted = wanted;
@@ -191,11 +200,7 @@ struct npz *npz_new(int descriptor, int64_t begin, const char *wanted)
     npz->solutions = NULL;
     npz->count = 0;
     npz->rewinds = 0;
-    if (!rewind_archive(npz)) {
-        npz_free(npz);
-        return NULL;
-    }
-    while (!npz->puzzles && next_array(npz))
+    while ((npz->unpacker || rewind_archive(npz)) && !npz->puzzles && next_array(npz))
         npz->puzzles = !has_solutions(npz);
     return npz;
 }
@@ -209,6 +214,11 @@ void npz_free(struct npz *npz)
     free(npz->solutions);
     unpacker_free(npz->unpacker);
     free(npz);
+}
+
+bool npz_has_failed(const struct npz *npz)
+{
+    return npz->failed;
 }
 
 bool npz_has_puzzles(const struct npz *npz)
@@ -225,24 +235,29 @@ static bool add_solutions(struct npz *npz)
 {
     const char *name = unpacker_entry(npz->unpacker);
     struct solutions *more = realloc(npz->solutions, (npz->count + 1) * sizeof *more);
+    npz->failed |= !more;
     if (!more)
         return false;
     npz->solutions = more;
-    more[npz->count] = (struct solutions){npz->arrays - 1, npz->npy.rows,
-                                          is_wanted(name, npz->wanted), strdup(name)};
+    more[npz->count] = (struct solutions){npz->arrays - 1, npz->npy.rows, strdup(name)};
+    npz->failed |= !more[npz->count].name;
     npz->count += more[npz->count].name != NULL;
     return true;
 }
 
-/* Finds all arrays of solutions. */
+/* Finds all arrays of solutions: those with the name that is wanted, if there is one. */
 static void list_solutions(struct npz *npz)
 {
     npz->listed = true;
     if (!rewind_archive(npz))
         return;
     bool good = true;
-    while (good && next_array(npz))
-        good = !has_solutions(npz) || add_solutions(npz);
+    while (good && next_array(npz)) {
+        const char *name = unpacker_entry(npz->unpacker);
+        const bool chosen =
+            npz->wanted ? name && npz_has_name(name, npz->wanted) : has_solutions(npz);
+        good = !chosen || add_solutions(npz);
+    }
 }
 
 static bool in_same_folder(const char *a, const char *b)
@@ -264,42 +279,82 @@ static bool go_to(struct npz *npz, size_t number)
     return true;
 }
 
-enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows)
+static enum npz_found leave(struct cli_buffer *why, const char *message)
 {
-    if (!npz->listed)
-        list_solutions(npz);
-    for (int wanted = npz->wanted != NULL; wanted >= 0; wanted--) {
-        const struct solutions *first = NULL, *near = NULL;
-        size_t count = 0;
-        for (size_t i = 0; i < npz->count && !near; i++) {
-            const struct solutions *s = &npz->solutions[i];
-            if (s->rows != rows || s->wanted != (wanted > 0))
-                continue;
-            near = in_same_folder(s->name, puzzles) ? s : NULL;
-            first = count++ == 0 ? s : first;
-        }
-        if (!near && count > 1)
-            return NPZ_SEVERAL;
-        if (near || first)
-            return go_to(npz, near ? near->number : first->number) ? NPZ_ONE : NPZ_FAR;
-    }
-    return NPZ_NONE;
+    buffer_text(why, message);
+    return NPZ_LEFT;
 }
 
-bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE])
+/* There is no array of solutions with so many rows. */
+static enum npz_found leave_rows(const struct npz *npz, uint64_t rows, struct cli_buffer *why)
 {
-    const size_t row = npy_row_size(&npz->npy);
-    while (npz->held - npz->at < row) {
+    if (npz->count > 0)
+        buffer_print(why,
+                     _("its solutions are not read, as the numbers of rows differ: %" PRIu64
+                       " here, %" PRIu64 " in %s"),
+                     rows, npz->solutions[0].rows, npz->solutions[0].name);
+    else if (npz->wanted)
+        buffer_print(why, _("there is no array '%s' of solutions beside it"), npz->wanted);
+    return npz->count > 0 || npz->wanted ? NPZ_LEFT : NPZ_NONE;
+}
+
+/* Has so many rows of the array at hand in the buffer, as far as there are so many and they fit.
+   Returns false where there are fewer. */
+static bool hold_rows(struct npz *npz, size_t rows)
+{
+    const size_t size = rows * npy_row_size(&npz->npy);
+    while (npz->held - npz->at < size && !npz->ended) {
         size_t length = 0;
         memmove(npz->numbers, npz->numbers + npz->at, npz->held - npz->at);
         npz->held -= npz->at;
         npz->at = 0;
-        if (unpacker_next(npz->unpacker, npz->numbers + npz->held, NUMBERS - npz->held, &length) !=
-            UNPACKER_BYTES)
-            return false;
-        npz->held += length;
+        npz->ended = unpacker_next(npz->unpacker, npz->numbers + npz->held, NUMBERS - npz->held,
+                                   &length) != UNPACKER_BYTES;
+        npz->held += npz->ended ? 0 : length;
     }
+    return npz->held - npz->at >= size;
+}
+
+/* Goes to an array of solutions and looks whether its first rows are digits. */
+static enum npz_found take(struct npz *npz, const struct solutions *solutions,
+                           struct cli_buffer *why)
+{
+    if (!go_to(npz, solutions->number))
+        return leave(why,
+                     _("its solutions are not read: the archive's arrays stand in another order"));
+    const size_t rows = npz->npy.rows < NPY_SAMPLE ? (size_t)npz->npy.rows : NPY_SAMPLE;
+    buffer_print(why, "%s: ", solutions->name);
+    const bool refused =
+        hold_rows(npz, rows) && npy_is_shifted(&npz->npy, npz->numbers + npz->at, rows, true, why);
+    return refused ? NPZ_REFUSED : NPZ_ONE;
+}
+
+enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows,
+                                  struct cli_buffer *why)
+{
+    const struct solutions *first = NULL, *near = NULL;
+    size_t count = 0;
+    if (!npz->listed)
+        list_solutions(npz);
+    for (size_t i = 0; i < npz->count && !near; i++) {
+        const struct solutions *s = &npz->solutions[i];
+        if (s->rows != rows)
+            continue;
+        near = in_same_folder(s->name, puzzles) ? s : NULL;
+        first = count++ == 0 ? s : first;
+    }
+    if (!near && count > 1)
+        return leave(why, _("several arrays could have its solutions; none is taken"));
+    if (!near && !first)
+        return leave_rows(npz, rows, why);
+    return take(npz, near ? near : first, why);
+}
+
+bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE])
+{
+    if (!hold_rows(npz, 1))
+        return false; /* it ends early: a message says so */
     npy_write_lines(&npz->npy, npz->numbers + npz->at, 1, line);
-    npz->at += row;
+    npz->at += npy_row_size(&npz->npy);
     return true;
 }

@@ -180,44 +180,6 @@ bool output_is_descriptor(const char *path)
     return find_descriptor(path) >= 0;
 }
 
-bool output_open(struct output *output, const char *path)
-{
-    struct stat old;
-    if (strcmp(path, "-") == 0)
-        return true;
-    output->name = path;
-    output->terminal = false;
-    const int number = find_descriptor(path);
-    bool exists = number < 0 && stat(path, &old) == 0;
-    bool good;
-    struct stat link;
-    if (number < 0 && !exists && lstat(path, &link) == 0) {
-        report_error(output->report, CLI_EXIT_IO, "%s: a symbolic link to nothing", path);
-        output->broken = true;
-        return false;
-    }
-    if (number >= 0) {
-        good = open_descriptor(output, number);
-    } else if (exists && S_ISDIR(old.st_mode)) {
-        errno = EISDIR;
-        good = false;
-    } else if (exists && !S_ISREG(old.st_mode)) {
-        int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-        good = descriptor >= 0;
-        output->descriptor = good ? descriptor : output->descriptor;
-        output->terminal = good && isatty(descriptor);
-    } else {
-        /* A symbolic link stays one: the file that it names is replaced. */
-        output->path = exists ? realpath(path, NULL) : strdup(path);
-        good = output->path && open_temporary(output, exists ? &old : NULL);
-    }
-    if (!good) {
-        report_error(output->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
-        output->broken = true;
-    }
-    return good;
-}
-
 /*
  * Waits until a descriptor that somebody made non-blocking takes bytes again. Once a stop was asked
  * for the rest gets one second, so that what was finished is written if anybody reads it.
@@ -233,6 +195,8 @@ static bool wait_writable(int descriptor)
 
 static void fail(struct output *output, int error)
 {
+    if (output->broken)
+        return; /* the packer writes on */
     output->broken = true;
     if (error == EPIPE) {
         stop_request(STOP_PIPE);
@@ -268,9 +232,34 @@ static bool write_parts(struct output *output, struct iovec parts[2])
     return true;
 }
 
+/* What the packer has made. */
+static bool write_packed(void *context, const char *bytes, size_t length)
+{
+    struct iovec parts[2] = {
+        /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
+        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
+        {.iov_base = NULL, .iov_len = 0},
+    };
+    return write_parts(context, parts);
+}
+
+/* The same as write_some, compressed. */
+static bool pack_some(struct output *output, const char *bytes, size_t length)
+{
+    const size_t held = output->held_length;
+    output->held_length = 0;
+    if (packer_write(output->packer, output->held, held) &&
+        packer_write(output->packer, bytes, length))
+        return true;
+    fail(output, ENOMEM);
+    return false;
+}
+
 /* Writes what is held and so much of the bytes. */
 static bool write_some(struct output *output, const char *bytes, size_t length)
 {
+    if (output->packer)
+        return pack_some(output, bytes, length);
     struct iovec parts[2] = {
         {.iov_base = output->held, .iov_len = output->held_length},
         /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
@@ -280,14 +269,71 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
     return write_parts(output, parts);
 }
 
+/* Compresses what is written to the file, if its name says so. Returns false after a message. */
+static bool start_packing(struct output *output)
+{
+    const char *kind = compressed_name(output->name);
+    if (!kind)
+        return true;
+    if (!compressed_library() || compressed_missing())
+        report_error(output->report, CLI_EXIT_IO,
+                     "%s: compressed output needs libarchive, which is not here", output->name);
+    else if ((output->packer = packer_new(kind, write_packed, output)))
+        return true;
+    else
+        report_error(output->report, CLI_EXIT_IO, "%s: out of memory", output->name);
+    output->broken = true;
+    return false;
+}
+
+bool output_open(struct output *output, const char *path)
+{
+    struct stat old;
+    if (strcmp(path, "-") == 0)
+        return true;
+    output->name = path;
+    output->terminal = false;
+    const int number = find_descriptor(path);
+    bool exists = number < 0 && stat(path, &old) == 0;
+    bool good;
+    struct stat link;
+    if (number < 0 && !exists && lstat(path, &link) == 0) {
+        report_error(output->report, CLI_EXIT_IO, "%s: a symbolic link to nothing", path);
+        output->broken = true;
+        return false;
+    }
+    if (number >= 0) {
+        good = open_descriptor(output, number);
+    } else if (exists && S_ISDIR(old.st_mode)) {
+        errno = EISDIR;
+        good = false;
+    } else if (exists && !S_ISREG(old.st_mode)) {
+        int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        good = descriptor >= 0;
+        output->descriptor = good ? descriptor : output->descriptor;
+        output->terminal = good && isatty(descriptor);
+    } else {
+        /* A symbolic link stays one: the file that it names is replaced. */
+        output->path = exists ? realpath(path, NULL) : strdup(path);
+        good = output->path && open_temporary(output, exists ? &old : NULL);
+    }
+    if (!good) {
+        report_error(output->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+        output->broken = true;
+    }
+    return good && (!output->temporary || start_packing(output));
+}
+
 bool output_write(struct output *output, const char *bytes, size_t length)
 {
     if (output->broken)
         return false;
     if (length == 0)
         return true; /* bytes may be NULL then */
-    if (output->sink)
-        return output->sink(output->context, bytes, length);
+    if (output->caught) {
+        buffer_bytes(output->caught, bytes, length);
+        return !output->caught->failed;
+    }
     if (output->terminal)
         report_hide(output->report);
     if (!output->held)
@@ -309,7 +355,7 @@ bool output_write(struct output *output, const char *bytes, size_t length)
 bool output_flush(struct output *output, struct cli_buffer *buffer)
 {
     bool good = !buffer->failed;
-    if (!good && !output->broken)
+    if (!good)
         fail(output, ENOMEM);
     good = good && output_write(output, buffer->data, buffer->length);
     buffer_clear(buffer);
@@ -323,25 +369,31 @@ bool output_mark(struct output *output)
         return false;
 #endif
     output->begin = lseek(output->descriptor, 0, SEEK_CUR);
-    return !output->sink && output->begin >= 0;
+    if (output->begin < 0 && output->path)
+        fail(output, errno); /* a file can be */
+    return !output->packer && !output->caught && output->begin >= 0;
 }
 
 int64_t output_since_mark(struct output *output)
 {
     if (output->broken || !write_some(output, NULL, 0))
         return -1;
-    return lseek(output->descriptor, 0, SEEK_CUR) - output->begin;
+    const off_t place = lseek(output->descriptor, 0, SEEK_CUR);
+    if (place < 0)
+        fail(output, errno);
+    return place < 0 ? -1 : place - output->begin;
 }
 
-bool output_rewrite(struct output *output, const char *bytes, size_t length)
+void output_rewrite(struct output *output, const char *bytes, size_t length)
 {
     const int64_t end = output_since_mark(output);
     if (end < 0)
-        return false;
-    lseek(output->descriptor, (off_t)output->begin, SEEK_SET);
-    bool good = write_some(output, bytes, length);
-    lseek(output->descriptor, (off_t)(output->begin + end), SEEK_SET);
-    return good;
+        return;
+    const bool good = lseek(output->descriptor, (off_t)output->begin, SEEK_SET) >= 0 &&
+                      write_some(output, bytes, length) &&
+                      lseek(output->descriptor, (off_t)(output->begin + end), SEEK_SET) >= 0;
+    if (!good)
+        fail(output, errno);
 }
 
 /* Closes -o's file, good or not, and puts it in the place of the old one if it is. */
@@ -379,6 +431,12 @@ static bool close_in_place(struct output *output)
 bool output_close(struct output *output, bool keep)
 {
     bool good = !output->broken && (!keep || write_some(output, NULL, 0));
+    if (good && keep && output->packer && !packer_end(output->packer)) {
+        fail(output, ENOMEM);
+        good = false;
+    }
+    packer_free(output->packer);
+    output->packer = NULL;
     if (output->temporary && output->descriptor != STDOUT_FILENO)
         good = close_file(output, good && keep) || (good && !keep);
     else if (good || output->descriptor != STDOUT_FILENO)

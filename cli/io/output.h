@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/must_check.h"
 #include "io/buffer.h"
+#include "io/compressed.h"
 #include "io/report.h"
 
 struct output {
     struct report *report;
-    /* Takes what is written; returns false when it is time to stop. NULL: it is written. */
-    bool (*sink)(void *context, const char *bytes, size_t length);
-    void *context;
+    struct cli_buffer *caught; /* NULL, or what is written is added to it instead */
     int descriptor;
     bool terminal;
     bool broken;
@@ -30,8 +30,9 @@ struct output {
        before the end */
     char *held;
     size_t held_length;
-    int64_t begin;    /* see output_mark */
-    const char *name; /* for messages */
+    struct packer *packer; /* -o names a file that is compressed */
+    int64_t begin;         /* see output_mark */
+    const char *name;      /* for messages */
 };
 
 /* Standard output. */
@@ -40,10 +41,11 @@ void output_start(struct output *output, struct report *report);
 /*
  * From now on results go to `path` ("-": standard output), through a temporary file beside it: one
  * without a name where the system has such files, so that nothing stays behind however the process
- * ends. A device, a pipe or a socket is written in place, and a name of an open descriptor, such as
- * /dev/stdout or /dev/fd/3, through it, whatever it is. Returns false after a message.
+ * ends. A name that ends in .gz, .xz or .zst is that of a compressed file. A device, a pipe or a
+ * socket is written in place, and a name of an open descriptor, such as /dev/stdout or /dev/fd/3,
+ * through it, whatever it is. Returns false after a message.
  */
-bool output_open(struct output *output, const char *path);
+MUST_CHECK bool output_open(struct output *output, const char *path);
 
 /* Whether a path is such a name of an open descriptor. */
 bool output_is_descriptor(const char *path);
@@ -56,18 +58,19 @@ bool output_flush(struct output *output, struct cli_buffer *buffer);
 
 /* Remembers where the output stands. Returns false when that place cannot be written again: it is
    no file, or one that is added to. */
-bool output_mark(struct output *output);
+MUST_CHECK bool output_mark(struct output *output);
 
 /* How many bytes were written since, which all go out now; -1 after a failure. */
-int64_t output_since_mark(struct output *output);
+MUST_CHECK int64_t output_since_mark(struct output *output);
 
-/* Writes bytes once more at the mark; no fewer than so many have been written since. */
-bool output_rewrite(struct output *output, const char *bytes, size_t length);
+/* Writes bytes once more at the mark; no fewer than so many have been written since. A failure is
+   reported, and the output's. */
+void output_rewrite(struct output *output, const char *bytes, size_t length);
 
 /*
  * Ends the output. keep: -o's file is put in place; else, or after a failure, it is removed and
  * what was there before stays. Returns false after a message (when keep).
  */
-bool output_close(struct output *output, bool keep);
+MUST_CHECK bool output_close(struct output *output, bool keep);
 
 #endif

@@ -122,6 +122,13 @@ void report_interrupt(struct report *report, int signal_number)
     report_error(report, CLI_EXIT_SIGNAL + signal_number, "%s", _(word));
 }
 
+bool report_check(struct report *report, enum tenring_status status)
+{
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        report_error(report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    return status == TENRING_STATUS_OK;
+}
+
 void report_note(struct report *report, const char *format, ...)
 {
     if (report->quiet)
@@ -154,7 +161,7 @@ bool report_is_full(const struct report *report, enum report_kind kind)
            report->max_messages;
 }
 
-void report_unsaid(struct report *report, enum report_kind kind, uint64_t count)
+void report_suppressed(struct report *report, enum report_kind kind, uint64_t count)
 {
     pthread_mutex_lock(&report->lock);
     report->messages[kind] += count;

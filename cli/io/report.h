@@ -15,7 +15,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/must_check.h"
 #include "io/buffer.h"
+#include "tenring.h"
 
 #define REPORT_DEFAULT_MESSAGES 20
 
@@ -77,7 +79,7 @@ struct report {
 };
 
 /* Returns false when the system has no mutex for us. */
-bool report_start(struct report *report);
+MUST_CHECK bool report_start(struct report *report);
 
 /* --max-messages, --quiet, --progress. Progress is shown on a terminal unless quiet; forced:
    wherever standard error goes. */
@@ -93,6 +95,10 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void report_error(struct report *report, int status, const char *format, ...);
 
+/* Whether a call of the library went well; reports it where it failed. CANCELLED is no success, but
+   is not reported: the stop speaks for itself. */
+bool report_check(struct report *report, enum tenring_status status);
+
 /* Prints "tenring: message" unless quiet. */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
@@ -107,7 +113,7 @@ void report_puzzle(struct report *report, enum report_kind kind, const char *tex
 bool report_is_full(const struct report *report, enum report_kind kind);
 
 /* Counts messages of a kind of which there were too many already. */
-void report_unsaid(struct report *report, enum report_kind kind, uint64_t count);
+void report_suppressed(struct report *report, enum report_kind kind, uint64_t count);
 
 /* `count` more puzzles are done; shows progress when it is time. */
 void report_done(struct report *report, uint64_t count);

@@ -18,7 +18,9 @@
 #include "io/output.h"
 
 /* The first line of the file, as printf and scanf take it. */
-#define LINE(number) "tenring-shard 2 part %" number " of %" number " bytes %" number " status %d\n"
+#define LINE(number)                                                                               \
+    "tenring-shard 3 part %" number " of %" number " puzzles %" number " to %" number              \
+    " of %" number " bytes %" number " status %d\n"
 
 /* The name of the file beside `file`; NULL: no memory. */
 static char *name_beside(const char *file)
@@ -32,7 +34,7 @@ static void no_memory(struct report *report)
     report_error(report, CLI_EXIT_IO, "out of memory");
 }
 
-bool shard_write(struct report *report, const char *file, struct shard *shard)
+void shard_write(struct report *report, const char *file, struct shard *shard)
 {
     struct stat about;
     struct output output;
@@ -40,22 +42,23 @@ bool shard_write(struct report *report, const char *file, struct shard *shard)
     char *name = name_beside(file);
     if (!name) {
         no_memory(report);
-        return false;
+        return;
     }
     bool good = stat(file, &about) == 0;
     if (!good)
         report_error(report, CLI_EXIT_IO, "%s: %s", file, strerror(errno));
     shard->bytes = good ? (uint64_t)about.st_size : 0;
-    buffer_print(&text, LINE(PRIu64), shard->part, shard->of, shard->bytes, shard->status);
+    buffer_print(&text, LINE(PRIu64), shard->part, shard->of, shard->first, shard->last,
+                 shard->total, shard->bytes, shard->status);
     buffer_bytes(&text, shard->run.data ? shard->run.data : "", shard->run.length);
     buffer_char(&text, '\n');
     text.failed |= shard->run.failed;
     output_start(&output, report);
-    good = good && output_open(&output, name) && output_flush(&output, &text) &&
-           output_close(&output, true);
+    good = good && output_open(&output, name) && output_flush(&output, &text);
+    if (!output_close(&output, good))
+        report_status(report, CLI_EXIT_IO); /* after a message */
     buffer_free(&text);
     free(name);
-    return good;
 }
 
 void shard_remove(const char *file)
@@ -82,21 +85,22 @@ static bool read_run(FILE *file, struct cli_buffer *run)
 /* Reads both lines. Returns false when there are none, or others. */
 static bool read_lines(const char *name, struct shard *shard)
 {
-    char line[128] = "";
-    char again[128];
+    char line[256] = "";
+    char again[256];
     FILE *file = fopen(name, "re");
     bool good = file && fgets(line, sizeof line, file) && read_run(file, &shard->run);
     /* compared below with the line as it is written. NOLINTBEGIN(cert-err34-c) */
-    good = good &&
-           sscanf(line, LINE(SCNu64), &shard->part, &shard->of, &shard->bytes, &shard->status) == 4;
+    good = good && sscanf(line, LINE(SCNu64), &shard->part, &shard->of, &shard->first, &shard->last,
+                          &shard->total, &shard->bytes, &shard->status) == 7;
     /* NOLINTEND(cert-err34-c) */
     if (file)
         fclose(file);
     if (!good)
         return false;
-    snprintf(again, sizeof again, LINE(PRIu64), shard->part, shard->of, shard->bytes,
-             shard->status);
-    return strcmp(line, again) == 0 && shard->part >= 1 && shard->part <= shard->of;
+    snprintf(again, sizeof again, LINE(PRIu64), shard->part, shard->of, shard->first, shard->last,
+             shard->total, shard->bytes, shard->status);
+    return strcmp(line, again) == 0 && shard->part >= 1 && shard->part <= shard->of &&
+           shard->first >= 1 && shard->first <= shard->last + 1 && shard->last <= shard->total;
 }
 
 bool shard_read(struct report *report, const char *file, struct shard *shard)
@@ -104,24 +108,25 @@ bool shard_read(struct report *report, const char *file, struct shard *shard)
     struct stat about;
     char *name = name_beside(file);
     if (!name) {
-        no_memory(report);
+        if (report)
+            no_memory(report);
         return false;
     }
-    bool good = stat(file, &about) == 0;
-    if (!good) {
-        report_error(report, CLI_EXIT_IO, "%s: %s", file, strerror(errno));
-    } else if (!read_lines(name, shard)) {
+    const bool there = stat(file, &about) == 0;
+    const int error = errno;
+    const bool good = there && read_lines(name, shard);
+    const bool same = good && (uint64_t)about.st_size == shard->bytes;
+    if (report && !there)
+        report_error(report, CLI_EXIT_IO, "%s: %s", file, strerror(error));
+    else if (report && !good)
         report_error(report, CLI_EXIT_IO,
                      "%s: no part of --shard, or not finished: there is no good %s", file, name);
-        good = false;
-    } else if ((uint64_t)about.st_size != shard->bytes) {
+    else if (report && !same)
         report_error(report, CLI_EXIT_IO,
                      "%s: has %" PRIu64 " bytes, but %" PRIu64 " were written: it was changed",
                      file, (uint64_t)about.st_size, shard->bytes);
-        good = false;
-    }
     free(name);
-    return good;
+    return same;
 }
 
 void shard_free(struct shard *shard)

@@ -5,9 +5,8 @@
  * beginning of a line that is left moves to the front before more is read. So the reader of plain
  * lines finds whole lines in the block and copies each line once.
  *
- * Tried and rejected: mapping the files instead of reading them. It saves the system's copy, but
- * costs page faults, a handler of SIGBUS for files that become shorter, and a second path; see
- * doc/PERFORMANCE.md for the figures.
+ * Files are not mapped. A map saves the system's copy, but costs page faults, a handler of SIGBUS
+ * for files that become shorter, and a second path, and gains nothing that shows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -74,6 +73,7 @@ void source_end(struct source *source)
 {
     source_close_file(source);
     buffer_free(&source->entry);
+    buffer_free(&source->others);
     free(source->memory);
     free(source->packed);
     free(source->numbers);
@@ -101,6 +101,7 @@ static bool open_file(struct source *source)
     source->packed_length = 0;
     source->arrays_length = 0;
     source->has_array = source->beside = false;
+    buffer_clear(&source->others);
     source->file_begin =
         S_ISREG(about.st_mode) ? (int64_t)lseek(source->descriptor, 0, SEEK_CUR) : -1;
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
@@ -200,6 +201,10 @@ static void name_entry(struct source *source)
         buffer_print(&source->entry, "%s/", source->file);
         buffer_field(&source->entry, name, strlen(name));
     }
+    if (source->entry.failed) {
+        source_complain(source, source->file, _("out of memory"));
+        stop_request(STOP_FAILURE);
+    }
 }
 
 /* More bytes of a packed file were put behind those in the block, where its first ones stand alone.
@@ -258,6 +263,7 @@ static enum source_event unpack(struct source *source)
         case UNPACKER_DONE:
             return end_entry(source);
         case UNPACKER_END:
+            source_end_archive(source);
             source_close_file(source);
             return SOURCE_FILE;
         case UNPACKER_ERROR:

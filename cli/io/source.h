@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "base/must_check.h"
 #include "io/buffer.h"
 #include "io/compressed.h"
 #include "io/npy.h"
@@ -33,11 +34,14 @@ struct source {
        first. */
     void (*message)(void *context);
     void *context; /* handed to both */
-    bool silent;   /* no message about a file: somebody else gives it */
+    bool silent;   /* no message about a file: somebody else gives it; */
+    bool counting; /* but for a file that was opened and cannot be read, */
+    bool lost;     /* of which there was one */
     /* An array's puzzles come with the solutions of another array of the archive behind them. */
     bool want_solutions;
-    /* A name of arrays of solutions beside the usual ones, or NULL. Those are no puzzles. */
-    const char *solutions_name;
+    /* The name of arrays of puzzles, which alone are read then, and a name of arrays of solutions
+       beside the usual ones, which are no puzzles; NULL: there is none. */
+    const char *puzzles_name, *solutions_name;
 
     int descriptor;            /* -1: no file is open */
     bool waits;                /* its reads can wait: not a regular file */
@@ -50,8 +54,10 @@ struct source {
     int64_t file_begin;        /* where the file began; -1: it cannot be read again */
     struct npz *npz;           /* the archive once more, when it was needed */
     bool has_array;            /* an array of the archive was taken for puzzles */
+    struct cli_buffer others;  /* the names of arrays that were passed over, as another was named */
     bool beside;               /* npz has the solutions of the array at hand, */
     bool beside_ended;         /* but fewer; that was said */
+    bool beside_refused;       /* it was said why it has none */
     const char *file;          /* the file's name for messages */
     struct cli_buffer entry;   /* the name with the entry of an archive */
     char *memory;              /* holds the block */
@@ -62,7 +68,9 @@ struct source {
     char *packed;           /* the unpacker's block, when it was needed */
     size_t packed_length;   /* bytes in it that were read to look at them */
     bool array;             /* the file, packed or not, is an array of NumPy: */
+    bool fresh_array;       /* its first rows have not been looked at; */
     struct npy npy;         /* it has this form, and so many rows that were not read; */
+    ssize_t numbers_left;   /* what its last reading returned: 0 or less when there is no more; */
     char *numbers;          /* its bytes go through this block, */
     size_t numbers_length;  /* which holds so many; */
     uint64_t arrays_length; /* the arrays up to its end have so many bytes; 0: there was none */
@@ -78,11 +86,12 @@ enum source_event {
 
 /* files[count] must live as long as the source. Returns false after a message when there is no
    memory. */
-bool source_start(struct source *source, struct report *report, char *const *files, size_t count);
+MUST_CHECK bool source_start(struct source *source, struct report *report, char *const *files,
+                             size_t count);
 
 /* The next event; *bytes and *length are set for BYTES and valid until the next call. They are
    whole lines, but for the last bytes of a file and lines longer than a block. */
-enum source_event source_read(struct source *source, const char **bytes, size_t *length);
+MUST_CHECK enum source_event source_read(struct source *source, const char **bytes, size_t *length);
 
 /* A stretch of a file that can be read at any place by any thread. */
 struct source_stretch {
@@ -105,14 +114,24 @@ size_t source_behind_line(const char *bytes, size_t length);
 
 /* Goes on at this place of the stretch; somebody else has read, and counted, what is before it.
    Returns false after a message. */
-bool source_go_to(struct source *source, const struct source_stretch *stretch, uint64_t place);
+MUST_CHECK bool source_go_to(struct source *source, const struct source_stretch *stretch,
+                             uint64_t place);
 
-/* Whether the last BYTES are lines with a puzzle, a blank and a solution, from two arrays. */
-bool source_has_solutions(const struct source *source);
+/* Whether the last BYTES are lines of an array: a puzzle, and behind a comma its solution where
+   another array has it. */
+bool source_is_array(const struct source *source);
+
+/* Whether it was said why an array has no solutions. */
+bool source_has_refused(const struct source *source);
 
 /* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */
 const char *source_name(const struct source *source);
 
 void source_end(struct source *source);
+
+/* Reads more of standard input, a pipe, ahead of the source that will read it, and waits for it:
+   *bytes are all that were read so. Returns false when no more will be: the input has ended, they
+   are some thousands, or a stop was asked for. Before any source is started. */
+bool source_read_ahead(const char **bytes, size_t *length);
 
 #endif

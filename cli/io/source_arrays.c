@@ -11,13 +11,27 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "io/stop.h"
 #include "io/words.h"
+
+/* What was to be looked for ahead in the archive was not found, since that failed: without it
+   results would be wrong. */
+static void fail_ahead(struct source *source)
+{
+    if (stop_reason() == STOP_NONE)
+        source_complain(source, source->file,
+                        _("its other arrays cannot be read: it is damaged, or memory is short"));
+    stop_request(STOP_FAILURE);
+}
 
 /* The archive once more, to look ahead in it; NULL: there is none, or it cannot be read twice. */
 static const struct npz *look_ahead(struct source *source)
 {
-    if (!source->npz && source->entry.length > 0 && source->file_begin >= 0)
+    if (!source->npz && source->entry.length > 0 && source->file_begin >= 0) {
         source->npz = npz_new(source->descriptor, source->file_begin, source->solutions_name);
+        if (!source->npz || npz_has_failed(source->npz))
+            fail_ahead(source);
+    }
     return source->npz;
 }
 
@@ -32,16 +46,53 @@ static bool has_puzzles(struct source *source)
 static void find_solutions(struct source *source)
 {
     enum npz_found found = NPZ_NONE;
+    struct cli_buffer why = {0};
     if (source->want_solutions && look_ahead(source))
-        found = npz_find_solutions(source->npz, unpacker_entry(source->unpacker), source->npy.rows);
-    if (found == NPZ_SEVERAL)
-        source_note(source, source_name(source),
-                    _("several arrays could have its solutions; none is taken"));
-    if (found == NPZ_FAR)
-        source_note(source, source_name(source),
-                    _("its solutions are not read: the archive's arrays stand in another order"));
+        found = npz_find_solutions(source->npz, unpacker_entry(source->unpacker), source->npy.rows,
+                                   &why);
+    if (source->npz && npz_has_failed(source->npz))
+        fail_ahead(source);
+    if (found == NPZ_REFUSED)
+        source_complain(source, source->file, why.data ? why.data : "");
+    else if (found == NPZ_LEFT && source->solutions_name)
+        source_complain(source, source_name(source), why.data ? why.data : "");
+    else if (found == NPZ_LEFT)
+        source_note(source, source_name(source), why.data ? why.data : "");
+    buffer_free(&why);
     source->beside = found == NPZ_ONE;
     source->beside_ended = false;
+    source->beside_refused = found == NPZ_LEFT || found == NPZ_REFUSED;
+}
+
+/* Whether the entry at hand, which is an array, has another name than the one that is asked for. */
+static bool has_other_name(const struct source *source)
+{
+    return source->puzzles_name && source->entry.length > 0 &&
+           !npz_has_name(unpacker_entry(source->unpacker), source->puzzles_name);
+}
+
+/* Notes the name of such an array. */
+static void pass_over(struct source *source)
+{
+    enum { MANY = 200 };
+    const char *name = unpacker_entry(source->unpacker);
+    const size_t length = npz_stem_length(name);
+    if (source->others.length > MANY)
+        return;
+    buffer_text(&source->others, source->others.length > 0 ? ", " : "");
+    buffer_field(&source->others, name, length);
+    buffer_text(&source->others, source->others.length > MANY ? ", ..." : "");
+}
+
+void source_end_archive(struct source *source)
+{
+    struct cli_buffer why = {0};
+    if (source->has_array || source->others.length == 0)
+        return;
+    buffer_print(&why, _("it has no array '%s', but %s"), source->puzzles_name,
+                 source->others.data);
+    source_complain(source, source->file, why.data ? why.data : "");
+    buffer_free(&why);
 }
 
 /* Whether the array of the entry at hand is read: it has puzzles, or there are none beside it. */
@@ -49,7 +100,8 @@ static bool choose_array(struct source *source)
 {
     if (source->entry.length == 0 || source->arrays_length > 0)
         return true;
-    if (npz_is_solutions(source->entry.data, source->solutions_name)) {
+    if (!source->puzzles_name &&
+        npz_is_solutions(unpacker_entry(source->unpacker), source->solutions_name)) {
         const bool alone = !has_puzzles(source), piped = source->file_begin < 0;
         if (!alone && source->want_solutions && piped)
             source_complain(source, source_name(source),
@@ -65,18 +117,38 @@ static bool choose_array(struct source *source)
     return true;
 }
 
+static bool is_parquet(const struct source *source)
+{
+    return source->arrays_length == 0 && source->end >= 4 && memcmp(source->block, "PAR1", 4) == 0;
+}
+
 enum npy_found source_look_for_array(struct source *source, bool ended)
 {
     struct cli_buffer why = {0};
     size_t data = 0;
+    source->beside_refused = false;
+    if (is_parquet(source)) {
+        source_complain(source, source_name(source),
+                        _("this is a Parquet file, which DuckDB makes CSV of: "
+                          "duckdb -csv -c \"select * from 'FILE'\" | tenring ..."));
+        return NPY_BAD;
+    }
+    if (source->arrays_length == 0 && npy_begins(source->block, source->end) &&
+        has_other_name(source)) {
+        pass_over(source);
+        return NPY_OTHER;
+    }
     if (source->arrays_length > 0)
         buffer_print(&why, _("byte %" PRIu64 ": "), source->arrays_length + 1);
+    else
+        source->numbers_left = 1;
     enum npy_found found = npy_look(source->block, source->end, &source->npy, &data, &why);
     if (found == NPY_MORE && ended) {
         found = npy_begins(source->block, source->end) ? NPY_BAD : NPY_NONE;
         buffer_text(&why, _("the NumPy array ends early"));
     }
-    if (found == NPY_OTHER && source->arrays_length == 0 && has_puzzles(source)) {
+    if (found == NPY_OTHER && source->arrays_length == 0 && !source->puzzles_name &&
+        has_puzzles(source)) {
         buffer_text(&why, _("; it is passed over"));
         source_note(source, source_name(source), why.data ? why.data : "");
     } else if (found == NPY_OTHER) {
@@ -91,7 +163,7 @@ enum npy_found source_look_for_array(struct source *source, bool ended)
         return found;
     if (!source_make_block(source, &source->numbers))
         return NPY_BAD;
-    source->array = true;
+    source->array = source->fresh_array = true;
     source->arrays_length += data + source->npy.rows * npy_row_size(&source->npy);
     source->numbers_length = source->end - data;
     memcpy(source->numbers, source->block + data, source->numbers_length);
@@ -104,14 +176,17 @@ enum npy_found source_look_for_array(struct source *source, bool ended)
 static ssize_t read_numbers(struct source *source, char *bytes, size_t room)
 {
     size_t length = 0;
-    if (!source->unpacker)
-        return source_raw_read(source, bytes, room);
-    const enum unpacker_event event = unpacker_next(source->unpacker, bytes, room, &length);
-    if (event == UNPACKER_ERROR)
-        source_fail_unpacking(source);
-    return event == UNPACKER_BYTES   ? (ssize_t)length
-           : event == UNPACKER_ERROR ? SOURCE_RAW_FAILED
-                                     : 0;
+    if (source->numbers_left > 0 && !source->unpacker) {
+        source->numbers_left = source_raw_read(source, bytes, room);
+    } else if (source->numbers_left > 0) {
+        const enum unpacker_event event = unpacker_next(source->unpacker, bytes, room, &length);
+        if (event == UNPACKER_ERROR)
+            source_fail_unpacking(source);
+        source->numbers_left = event == UNPACKER_BYTES   ? (ssize_t)length
+                               : event == UNPACKER_ERROR ? SOURCE_RAW_FAILED
+                                                         : 0;
+    }
+    return source->numbers_left;
 }
 
 /* The file with the arrays is through, or cannot be read on; got: what the last reading returned.
@@ -157,12 +232,13 @@ static enum source_event end_array(struct source *source, ssize_t got)
     return leave_arrays(source, good, got);
 }
 
-/* Reads until a row of the array is there, if it has one left. Returns what the last reading did, 1
-   where none was needed. */
-static ssize_t read_row(struct source *source)
+/* Reads until so many rows of the array are there, or all that it has left. Returns what the last
+   reading did, 1 where none was needed. */
+static ssize_t read_rows(struct source *source, size_t rows)
 {
     ssize_t got = 1;
-    while (source->npy.rows > 0 && source->numbers_length < npy_row_size(&source->npy) && got > 0) {
+    rows = source->npy.rows < rows ? (size_t)source->npy.rows : rows;
+    while (source->numbers_length < rows * npy_row_size(&source->npy) && got > 0) {
         got = read_numbers(source, source->numbers + source->numbers_length,
                            SOURCE_BLOCK - source->numbers_length);
         source->numbers_length += got > 0 ? (size_t)got : 0;
@@ -170,7 +246,7 @@ static ssize_t read_row(struct source *source)
     return got;
 }
 
-/* Writes rows as lines with a puzzle, a blank, and the solution from the other array; zeros where
+/* Writes rows as lines with a puzzle, a comma, and the solution from the other array; spaces where
    that ends early. */
 static void write_beside(struct source *source, size_t rows)
 {
@@ -178,23 +254,42 @@ static void write_beside(struct source *source, size_t rows)
     char *at = source->block + source->end;
     for (size_t i = 0; i < rows; i++) {
         npy_write_lines(&source->npy, source->numbers + i * size, 1, at);
-        at[NPY_LINE_SIZE - 1] = ' ';
+        at[NPY_LINE_SIZE - 1] = ',';
         at += NPY_LINE_SIZE;
         if (source->beside_ended || !npz_read_solution(source->npz, at)) {
             if (!source->beside_ended)
                 source_complain(source, source_name(source),
                                 _("the array with its solutions ends early"));
             source->beside_ended = true;
-            memset(at, '0', NPY_LINE_SIZE - 1);
+            memset(at, ' ', NPY_LINE_SIZE - 1);
             at[NPY_LINE_SIZE - 1] = '\n';
         }
         at += NPY_LINE_SIZE;
     }
 }
 
+/* Looks at the first rows of an array. Returns false after a message: they are no digits. */
+static bool has_digits(struct source *source)
+{
+    struct cli_buffer why = {0};
+    const size_t rows = source->npy.rows < NPY_SAMPLE ? (size_t)source->npy.rows : NPY_SAMPLE;
+    source->fresh_array = false;
+    read_rows(source, rows);
+    const bool good = source->numbers_length < rows * npy_row_size(&source->npy) ||
+                      !npy_is_shifted(&source->npy, source->numbers, rows, false, &why);
+    if (!good)
+        source_complain(source, source_name(source), why.data ? why.data : "");
+    buffer_free(&why);
+    return good;
+}
+
 enum source_event source_convert_array(struct source *source)
 {
-    const ssize_t got = read_row(source);
+    if (source->fresh_array && !has_digits(source)) {
+        source->array = source->beside = false;
+        return leave_arrays(source, false, source->numbers_left);
+    }
+    const ssize_t got = read_rows(source, 1);
     const size_t row = npy_row_size(&source->npy);
     const size_t held = source->numbers_length / row;
     const size_t line = source->beside ? 2 * NPY_LINE_SIZE : NPY_LINE_SIZE;
@@ -215,7 +310,12 @@ enum source_event source_convert_array(struct source *source)
     return SOURCE_BYTES;
 }
 
-bool source_has_solutions(const struct source *source)
+bool source_is_array(const struct source *source)
 {
-    return source->array && source->beside;
+    return source->array;
+}
+
+bool source_has_refused(const struct source *source)
+{
+    return source->beside_refused;
 }

@@ -35,7 +35,9 @@ void source_close_file(struct source *source)
 
 void source_complain(struct source *source, const char *name, const char *why)
 {
-    if (source->silent)
+    const bool opened = source->descriptor >= 0;
+    source->lost |= opened;
+    if (source->silent && !(source->counting && opened))
         return;
     if (source->message)
         source->message(source->context);
@@ -78,8 +80,41 @@ void source_add_bytes(struct source *source, size_t length)
     source->end += length;
 }
 
+/* What was read of standard input before a source was there: the source gets it first. */
+static struct {
+    char bytes[8192];
+    size_t at, length;
+} ahead;
+
+bool source_read_ahead(const char **bytes, size_t *length)
+{
+    struct source source = {.descriptor = STDIN_FILENO};
+    ssize_t got = 0;
+    if (ahead.length < sizeof ahead.bytes && wait_readable(&source))
+        got = read(STDIN_FILENO, ahead.bytes + ahead.length, sizeof ahead.bytes - ahead.length);
+    ahead.length += got > 0 ? (size_t)got : 0;
+    *bytes = ahead.bytes;
+    *length = ahead.length;
+    return got > 0 || (got < 0 && errno == EINTR && stop_reason() == STOP_NONE);
+}
+
+/* Takes what was read ahead. Returns how much that is. */
+static size_t take_ahead(char *bytes, size_t size)
+{
+    const size_t left = ahead.length - ahead.at;
+    const size_t taken = left < size ? left : size;
+    memcpy(bytes, ahead.bytes + ahead.at, taken);
+    ahead.at += taken;
+    return taken;
+}
+
 ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
 {
+    const size_t taken = source->descriptor == STDIN_FILENO ? take_ahead(bytes, size) : 0;
+    if (taken > 0) {
+        atomic_fetch_add(&source->report->bytes, (uint64_t)taken);
+        return (ssize_t)taken;
+    }
     for (;;) {
         if (stop_reason() != STOP_NONE || (source->waits && !wait_readable(source)))
             return SOURCE_RAW_FAILED;

@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_IO_SOURCE_INSIDE_H
 #define TENRING_CLI_IO_SOURCE_INSIDE_H
 
+#include "base/must_check.h"
 #include "io/source.h"
 
 #define SOURCE_BLOCK ((size_t)256 * 1024)
@@ -23,7 +24,7 @@ void source_complain(struct source *source, const char *name, const char *why);
 void source_note(struct source *source, const char *name, const char *what);
 
 /* Makes a block when it is first needed. Returns false after a message. */
-bool source_make_block(struct source *source, char **block);
+MUST_CHECK bool source_make_block(struct source *source, char **block);
 
 /* Reads as read(2) does, and counts the bytes. */
 ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
@@ -42,6 +43,9 @@ void source_close_file(struct source *source);
    follow. MORE: that cannot be told yet; OTHER: it does, and is to be passed over; BAD: it cannot
    be read: the message has been printed. */
 enum npy_found source_look_for_array(struct source *source, bool ended);
+
+/* The archive is through: says so where it has no array of the name that was asked for. */
+void source_end_archive(struct source *source);
 
 /* Puts rows of an array as lines behind those in the block. BYTES may be none where another array
    follows, or the array is left: then source->array says which. */

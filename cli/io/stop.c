@@ -40,6 +40,13 @@ enum stop_reason stop_reason(void)
     return (enum stop_reason)atomic_load_explicit(&reason_asked, memory_order_relaxed);
 }
 
+bool stop_go_on(void *context, const struct tenring_progress *progress)
+{
+    (void)context;
+    (void)progress;
+    return stop_reason() == STOP_NONE;
+}
+
 int stop_signal(void)
 {
     return atomic_load(&signal_seen);
@@ -95,7 +102,7 @@ static void on_signal(int number)
 
 bool stop_install(void)
 {
-    if (port_pipe(wake) != 0)
+    if (wake[0] < 0 && port_pipe(wake) != 0)
         return false;
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     /* without SA_RESTART: a read in progress ends */

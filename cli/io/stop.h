@@ -13,6 +13,8 @@
 
 #include <stdbool.h>
 
+#include "base/must_check.h"
+
 enum stop_reason {
     STOP_NONE = 0,
     STOP_INTERRUPT, /* a signal */
@@ -22,7 +24,7 @@ enum stop_reason {
 
 /* Installs the signal handlers. Returns false when the system refuses. Signals that are ignored
    stay ignored. */
-bool stop_install(void);
+MUST_CHECK bool stop_install(void);
 
 /* Asks every thread to stop. The first reason stays. */
 void stop_request(enum stop_reason reason);
@@ -46,5 +48,9 @@ void stop_forget_file(const char *path);
 
 /* Removes them, as the second signal does; async-signal-safe. */
 void stop_remove_files(void);
+
+/* A progress callback of the library: goes on until a stop is asked for. */
+struct tenring_progress;
+bool stop_go_on(void *context, const struct tenring_progress *progress);
 
 #endif

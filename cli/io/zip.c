@@ -19,22 +19,25 @@ static void put(struct cli_buffer *out, unsigned bytes, uint32_t number)
         buffer_char(out, (char)(number >> 8 * i & 0xff));
 }
 
-/* CRC-32, bit by bit: the files are small. */
+/* CRC-32, a byte at a time. */
 static uint32_t checksum(const char *bytes, size_t length)
 {
-    uint32_t sum = UINT32_MAX;
-    for (size_t i = 0; i < length; i++) {
-        sum ^= (unsigned char)bytes[i];
+    uint32_t table[256], sum = UINT32_MAX;
+    for (uint32_t i = 0; i < 256; i++) {
+        table[i] = i;
         for (int bit = 0; bit < 8; bit++)
-            sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
+            table[i] = table[i] >> 1 ^ (table[i] & 1 ? 0xedb88320u : 0);
     }
+    for (size_t i = 0; i < length; i++)
+        sum = sum >> 8 ^ table[(sum ^ (unsigned char)bytes[i]) & 0xff];
     return ~sum;
 }
 
-void zip_add(struct zip *zip, const char *name, const char *bytes, size_t length)
+void zip_begin(struct zip *zip, const char *name, const char *bytes, size_t length)
 {
     struct cli_buffer *const both[] = {zip->out, &zip->directory};
-    uint32_t start = (uint32_t)zip->out->length, sum = checksum(bytes, length);
+    const size_t before = zip->out->length;
+    const uint32_t start = zip->length, sum = checksum(bytes, length);
     for (int i = 0; i < 2; i++) {
         struct cli_buffer *out = both[i];
         put(out, 4, i == 0 ? 0x04034b50 : 0x02014b50);
@@ -58,13 +61,19 @@ void zip_add(struct zip *zip, const char *name, const char *bytes, size_t length
         }
         buffer_text(out, name);
     }
-    buffer_bytes(zip->out, bytes, length);
+    zip->length += (uint32_t)(zip->out->length - before + length);
     zip->files++;
+}
+
+void zip_add(struct zip *zip, const char *name, const char *bytes, size_t length)
+{
+    zip_begin(zip, name, bytes, length);
+    buffer_bytes(zip->out, bytes, length);
 }
 
 void zip_end(struct zip *zip)
 {
-    uint32_t start = (uint32_t)zip->out->length;
+    uint32_t start = zip->length;
     uint32_t length = (uint32_t)zip->directory.length;
     buffer_bytes(zip->out, zip->directory.data ? zip->directory.data : "", length);
     put(zip->out, 4, 0x06054b50);

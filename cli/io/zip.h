@@ -9,13 +9,18 @@
 
 #include "io/buffer.h"
 
+/* An archive has less than 4 GB. */
 struct zip {
-    struct cli_buffer *out;      /* the archive */
+    struct cli_buffer *out;      /* the archive, or the part of it that is not written */
     struct cli_buffer directory; /* what comes at its end */
     unsigned files;
+    uint32_t length; /* of the archive so far */
 };
 
-/* Adds a file; names are ASCII. */
+/* Adds what stands before a file, whose bytes are to follow; names are ASCII. */
+void zip_begin(struct zip *zip, const char *name, const char *bytes, size_t length);
+
+/* Adds a file. */
 void zip_add(struct zip *zip, const char *name, const char *bytes, size_t length);
 
 /* Appends the directory and frees what is needed no more. */

@@ -1,19 +1,5 @@
 /*
- * picture.h - the door of the room that draws puzzles for people: in characters, and on paper as
- * SVG, PNG and PDF.
- *
- * A struct draw_picture says what is to be seen; who fills it in does not know how it is drawn.
- *
- * In reading order:
- *
- *     draw.h       what a picture shows
- *     heat.h       what a heat map shows
- *     terminal.c   a picture in characters
- *     canvas.h     a page as a list of boxes, lines and texts
- *     board.c      a picture on a canvas
- *     svg.c        canvases as SVG
- *     raster.h     canvases as PNG and PDF, by cairo
- *     sheet.h      pictures on pages, with titles, numbers and answers
+ * picture.h - the door of cli/picture: puzzles drawn in characters, and as SVG, PNG and PDF.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "base/must_check.h"
 #include "io/io.h"
 
 struct canvas;
@@ -23,13 +24,14 @@ const char *raster_missing(void);
 
 /* Appends a PNG of the canvases, one below another, each unit of them `scale` pixels wide. Returns
    false when that failed. */
-bool raster_png(struct cli_buffer *out, const struct canvas *canvas, size_t count, double scale);
+MUST_CHECK bool raster_png(struct cli_buffer *out, const struct canvas *canvas, size_t count,
+                           double scale);
 
 /* A PDF, a page for each canvas; `out` has all of it when it was ended. NULL: no memory. */
 struct raster_pdf;
-struct raster_pdf *raster_pdf_new(struct cli_buffer *out);
+MUST_CHECK struct raster_pdf *raster_pdf_new(struct cli_buffer *out);
 void raster_pdf_add(struct raster_pdf *pdf, const struct canvas *canvas);
 /* Ends and frees it (NULL is allowed). Returns false when something failed. */
-bool raster_pdf_end(struct raster_pdf *pdf);
+MUST_CHECK bool raster_pdf_end(struct raster_pdf *pdf);
 
 #endif

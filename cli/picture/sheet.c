@@ -300,7 +300,8 @@ const char *sheet_end(struct sheet *sheet, struct cli_buffer *out)
     put_answers(sheet);
     if (!sheet->failure && sheet->height > 0)
         write_file(sheet, out);
-    raster_pdf_end(sheet->pdf);
+    if (sheet->pdf && !raster_pdf_end(sheet->pdf) && !sheet->failure)
+        sheet->failure = _("the picture could not be drawn");
     for (size_t i = 0; i < sheet->kept_count; i++)
         canvas_free(&sheet->kept[i]);
     canvas_free(&sheet->page);

@@ -16,6 +16,7 @@
 #ifndef TENRING_CLI_PICTURE_SHEET_H
 #define TENRING_CLI_PICTURE_SHEET_H
 
+#include "base/must_check.h"
 #include "picture/draw.h"
 
 enum sheet_format { SHEET_SVG, SHEET_PNG, SHEET_PDF };
@@ -45,14 +46,14 @@ struct sheet_picture {
 struct sheet;
 
 /* NULL: no memory. */
-struct sheet *sheet_new(const struct sheet_options *options);
+MUST_CHECK struct sheet *sheet_new(const struct sheet_options *options);
 
 /* Draws a picture; what it points to is not needed any more then. Returns false when nothing more
    will come of it: sheet_end says why. */
-bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture);
+MUST_CHECK bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture);
 
 /* Ends the last page, adds the answers, and appends the file. Frees the sheet. Returns a message,
    NULL: all went well. */
-const char *sheet_end(struct sheet *sheet, struct cli_buffer *out);
+MUST_CHECK const char *sheet_end(struct sheet *sheet, struct cli_buffer *out);
 
 #endif

@@ -12,7 +12,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "results/keep.h"
 #include "results/line.h"
 
 /* So many results at most are written between two questions whether to stop. */
@@ -21,9 +20,10 @@
 bool answer_wants_solutions(const struct run_job *job)
 {
     if (run_as_record(job))
-        return job->records;
-    return job->verify || (job->lines && (job->lines[1].kind == RUN_LINE_SOLUTION ||
-                                          job->lines[1].kind == RUN_LINE_MADE));
+        return job->batch->records;
+    return job->wants.verify ||
+           (job->batch->lines && (job->batch->lines[1].kind == RUN_LINE_SOLUTION ||
+                                  job->batch->lines[1].kind == RUN_LINE_MADE));
 }
 
 struct cli_buffer *run_text(struct chunk *chunk)
@@ -38,7 +38,7 @@ static bool count_conflict(struct chunk *chunk)
     const struct report *report = chunk->job->report;
     if (chunk->conflicts < report->max_messages && !report_is_full(report, REPORT_CONFLICT))
         return false;
-    chunk->unsaid++;
+    chunk->suppressed++;
     return true;
 }
 
@@ -69,6 +69,42 @@ void run_too_long(struct chunk *chunk, const struct run_item *item)
     report_status(chunk->job->report, CLI_EXIT_BAD_INPUT);
 }
 
+/* Adds the puzzle as it stands in the input, or as a line where it has no text of its own: in an
+   array. */
+static void write_source(const struct run_item *item, struct chunk *chunk)
+{
+    struct cli_buffer *text = run_text(chunk);
+    const char *source = item->is_row ? item->row : item->source;
+    const size_t length = item->is_row ? item->row_length : item->source_length;
+    if (item->status == TENRING_STATUS_OK && length == 0) {
+        run_puzzle(item, text);
+        buffer_char(text, '\n');
+        return;
+    }
+    if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
+        run_too_long(chunk, item);
+        return;
+    }
+    buffer_bytes(text, source, length);
+    buffer_char(text, '\n');
+    if (!item->is_row && memchr(source, '\n', length))
+        buffer_char(text, '\n'); /* between grids */
+}
+
+void run_pass(struct chunk *chunk, struct run_row *row)
+{
+    struct cli_buffer *text = run_text(chunk);
+    const bool marked = row->job->unique != NULL;
+    if (row->job->style.format != RUN_AS_SOURCE) {
+        row_write(row, text);
+        return;
+    }
+    const size_t mark = marked ? unique_mark(text, row->key) : 0;
+    write_source(row->item, chunk);
+    if (marked)
+        unique_end_mark(text, mark);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * Results without a call
  * --------------------------------------------------------------------------------------------- */
@@ -89,51 +125,65 @@ static struct forms forms_of(const struct chunk *chunk)
     const struct run_item example = {.syntax = chunk->syntax};
     const bool record = run_as_record(job);
     /* what is not a line would have to be written as 729 characters */
-    const bool shows_puzzle = record || job->echo;
+    const bool shows_puzzle = record || job->style.echo;
     struct forms forms = {
-        .any = chunk->form != CHUNK_ITEMS && (record ? job->records : job->lines != NULL) &&
+        .any = chunk->form != CHUNK_ITEMS && !job->wants.filter &&
+               (record ? job->batch->records : job->batch->lines != NULL) &&
                !(shows_puzzle && chunk->form != CHUNK_LINES),
-        .format = job->format,
+        .format = job->style.format,
         .grid = !record && run_as_grid(job, &example),
-        .echo = job->echo,
-        .keep = job->keep,
+        .echo = job->style.echo,
+        .keep = job->style.keep,
     };
     forms.lines = !record && !forms.grid && !forms.echo;
     return forms;
 }
 
 /* Whether puzzle i has the solution that its row states. */
-static bool is_right(const struct chunk *chunk, size_t i)
+static enum run_verdict verify_line(const struct chunk *chunk, size_t i)
 {
     struct run_item item = {.number = chunk->number + i};
     chunk_set_texts(chunk, i, &item);
-    return run_states(&item, chunk->solutions + i * CHUNK_LINE);
+    return run_verify(&item, chunk->solutions + i * CHUNK_LINE);
 }
 
-/* Whether the result of puzzle i can be put together; *kind says which it is. */
+/* What the summary calls a puzzle with so many solutions found. */
+static enum report_result result_of(int solutions)
+{
+    return solutions == 0 ? REPORT_NONE : solutions == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE;
+}
+
+/* Whether the result of puzzle i can be put together; *kind says which it is, *result what the
+   summary calls it. */
 static bool has_line(const struct chunk *chunk, const struct forms *forms, size_t i,
-                     const struct run_line **kind)
+                     const struct run_line **kind, enum report_result *result)
 {
     /* the words are the status of a record */
     static const struct run_line unique = {RUN_LINE_SOLUTION, false, "unique", 0};
-    static const struct run_line right = {RUN_LINE_SOLUTION, false, "right", 0};
-    static const struct run_line wrong = {RUN_LINE_SOLUTION, true, "wrong", 0};
+    static const struct run_line verified[] = {
+        [RUN_UNSTATED] = {RUN_LINE_SOLUTION, true, "unique", 0},
+        [RUN_RIGHT] = {RUN_LINE_SOLUTION, false, "right", 0},
+        [RUN_WRONG] = {RUN_LINE_SOLUTION, true, "wrong", 0},
+    };
     const struct run_job *job = chunk->job;
     const struct tenring_batch_result *found = &chunk->found[i];
     if (found->status != TENRING_STATUS_OK ||
         (forms->keep && chunk->texts[i].row_length >= RUN_ROW_MAX))
         return false;
-    const bool as_record = forms->format == RUN_CSV || forms->format == RUN_JSON;
+    const bool as_record = forms->format == RUN_AS_CSV || forms->format == RUN_AS_JSON;
     if (as_record && found->solutions != 1)
         return false;
-    const bool is_wrong = job->verify && found->solutions == 1 && !is_right(chunk, i);
-    if (as_record)
-        *kind = is_wrong ? &wrong : job->verify ? &right : &unique;
-    else
-        *kind = &job->lines[is_wrong ? 3 : found->solutions];
+    *result = result_of(found->solutions);
+    if (job->wants.verify && found->solutions == 1) {
+        const enum run_verdict verdict = verify_line(chunk, i);
+        *kind = as_record ? &verified[verdict] : &job->batch->lines[verdict];
+        *result = run_result(verdict);
+    } else {
+        *kind = as_record ? &unique : &job->batch->lines[found->solutions];
+    }
     if ((*kind)->kind == RUN_LINE_SOLUTION) {
         /* a blank line may stand before what comes after a grid */
-        return forms->grid || as_record || job->format_given || !chunk_is_after_grid(chunk, i);
+        return forms->grid || as_record || job->style.given || !chunk_is_after_grid(chunk, i);
     }
     return (*kind)->kind != RUN_LINE_ANSWER;
 }
@@ -175,9 +225,9 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
         return;
     if (forms->keep) {
         at = add_to_row(at, &kept, puzzle, kind->word, solution);
-    } else if (forms->format == RUN_CSV) {
+    } else if (forms->format == RUN_AS_CSV) {
         at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
-    } else if (forms->format == RUN_JSON) {
+    } else if (forms->format == RUN_AS_JSON) {
         at = line_json(at, chunk->number + i, puzzle, kind->word, solution);
     } else {
         if (kind->kind == RUN_LINE_SOLUTION && forms->grid && chunk->number + i > 1)
@@ -190,7 +240,7 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
             memcpy(at, kind->word, kind->length);
             at += kind->length;
         } else if (kind->kind == RUN_LINE_MADE) {
-            chunk->job->make(at, solution);
+            chunk->job->batch->make(at, solution);
             at += kind->length;
         } else if (forms->grid) {
             at = line_grid(at, solution);
@@ -211,30 +261,16 @@ static void add_solutions(struct chunk *chunk, size_t from, size_t to)
         buffer_bytes(&chunk->text, chunk->solutions + from * CHUNK_LINE, (to - from) * CHUNK_LINE);
 }
 
-/* What the summary calls a puzzle with so many solutions found. */
-static enum report_result result_of(int solutions)
-{
-    return solutions == 0 ? REPORT_NONE : solutions == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE;
-}
-
-/* The same of one whose result was put together. */
-static enum report_result result_of_line(const struct run_job *job, int solutions,
-                                         const struct run_line *line)
-{
-    if (job->verify && solutions == 1)
-        return line->no ? REPORT_WRONG : REPORT_RIGHT;
-    return result_of(solutions);
-}
-
 /* Adds the results of puzzles [from, to) up to the first that needs a call of `answer`. Returns
    which that is. */
 static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t from, size_t to)
 {
     const struct tenring_batch_result *found = chunk->found;
     const struct run_line *line;
+    enum report_result result;
     bool no = false;
     size_t i = from;
-    while (i < to && has_line(chunk, forms, i, &line)) {
+    while (i < to && has_line(chunk, forms, i, &line, &result)) {
         const size_t first = i;
         if (line->kind == RUN_LINE_SOLUTION && forms->lines) {
             i++;
@@ -247,7 +283,7 @@ static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t f
             add_result(chunk, forms, i++, line);
         }
         no = no || line->no;
-        chunk->results[result_of_line(chunk->job, found[first].solutions, line)] += i - first;
+        chunk->results[result] += i - first;
     }
     if (no)
         report_status(chunk->job->report, CLI_EXIT_NO);
@@ -275,27 +311,40 @@ static struct tenring_batch_result whole_result(const struct chunk *chunk, size_
     return found;
 }
 
+/* The row of a text that is no puzzle: lines say so in the first column. */
+static void write_invalid(const struct run_job *job, const struct run_item *item,
+                          struct chunk *chunk)
+{
+    static const char invalid[] = "invalid";
+    struct run_row row;
+    row_start(&row, job, item, invalid);
+    row_word(&row, 0, invalid);
+    run_pass(chunk, &row);
+}
+
 /* The result of puzzle i, by the command. Returns false when there is none because of a stop. */
 static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *item)
 {
     const struct run_job *job = chunk->job;
     chunk->counted = false;
     if (item->status != TENRING_STATUS_OK) {
-        if (!job->filter)
+        if (!job->wants.filter)
             report_status(job->report, CLI_EXIT_BAD_INPUT);
         chunk->results[REPORT_INVALID]++;
         chunk_message(chunk, REPORT_UNREADABLE, item->error);
-        return job->answer(job, item, NULL, chunk);
+        if (!job->wants.skips_invalid)
+            write_invalid(job, item, chunk);
+        return true;
     }
     bool good;
-    if (job->together) {
+    if (job->batch) {
         const struct tenring_batch_result found = whole_result(chunk, i);
         good = found.status == TENRING_STATUS_OK && job->answer(job, item, &found, chunk);
     } else {
         good = job->answer(job, item, NULL, chunk);
     }
     if (good && !chunk->counted)
-        chunk->results[job->together ? result_of(chunk->found[i].solutions) : REPORT_ANSWERED]++;
+        chunk->results[job->batch ? result_of(chunk->found[i].solutions) : REPORT_ANSWERED]++;
     return good;
 }
 
@@ -306,18 +355,27 @@ static bool answer_one(struct chunk *chunk, size_t i)
     const struct run_item item = chunk_item(chunk, i, &puzzle);
     const size_t from = chunk->text.length;
     const bool good = answer_item(chunk, i, &item);
-    if (chunk->job->keep && item.row_length >= RUN_ROW_MAX) {
+    if (chunk->job->style.keep && !chunk->job->wants.filter && item.row_length >= RUN_ROW_MAX) {
         buffer_truncate(&chunk->text, from);
         run_too_long(chunk, &item);
-    } else if (chunk->job->keep && chunk->text.length > from) {
-        keep_row(&chunk->text, from, &item);
     }
     return good;
 }
 
+/* The header of a table is written in any case. */
+static void write_header(struct chunk *chunk)
+{
+    const struct cli_buffer *header = &chunk->header;
+    const bool marked = chunk->job->unique && header->length > 0;
+    const size_t mark = marked ? unique_mark(&chunk->text, NULL) : 0;
+    buffer_bytes(&chunk->text, header->data ? header->data : "", header->length);
+    if (marked)
+        unique_end_mark(&chunk->text, mark);
+}
+
 void answer_chunk(struct chunk *chunk)
 {
-    buffer_bytes(&chunk->text, chunk->header.data ? chunk->header.data : "", chunk->header.length);
+    write_header(chunk);
     const struct forms forms = forms_of(chunk);
     while (chunk->answered < chunk->count && !chunk->cut) {
         const size_t from = chunk->answered;

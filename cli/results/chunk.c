@@ -22,7 +22,7 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
     chunks->texts = calloc(count, size * sizeof chunks->texts[0]);
     if (!chunks->chunk || !chunks->items || !chunks->puzzles || !chunks->texts)
         return false;
-    if (job->together) {
+    if (job->batch) {
         chunks->lines = calloc(count, size * CHUNK_LINE);
         chunks->line = calloc(count, size * sizeof chunks->line[0]);
         chunks->bad = calloc(count, size * sizeof chunks->bad[0]);
@@ -38,7 +38,7 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
         chunk->items = chunks->items + i * size;
         chunk->puzzles = chunks->puzzles + i * size;
         chunk->texts = chunks->texts + i * size;
-        if (job->together) {
+        if (job->batch) {
             chunk->lines = chunks->lines + i * size * CHUNK_LINE;
             chunk->line = chunks->line + i * size;
             chunk->bad = chunks->bad + i * size;
@@ -76,7 +76,7 @@ void chunk_clear(struct chunk *chunk)
     chunk->form = CHUNK_ITEMS;
     chunk->cut = chunk->finished = false;
     chunk->region = CHUNK_READ;
-    chunk->conflicts = chunk->unsaid = 0;
+    chunk->conflicts = chunk->suppressed = 0;
     memset(chunk->results, 0, sizeof chunk->results);
     buffer_clear(&chunk->name);
     buffer_clear(&chunk->header);
@@ -105,7 +105,7 @@ void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
     item->name = chunk->name.data;
     item->source = "";
     item->error = "";
-    if (item->status == TENRING_STATUS_OK && !chunk->job->sources)
+    if (item->status == TENRING_STATUS_OK && !chunk->job->wants.sources)
         return;
     item->source = bytes + texts->source;
     item->source_length = texts->source_length;
@@ -116,8 +116,9 @@ void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
     item->columns = texts->columns;
     item->solution = bytes + texts->solution;
     item->solution_length = texts->solution_length;
+    item->has_solution_field = texts->has_solution_field;
     item->is_row = texts->is_row;
-    item->keeps_row = texts->is_row && chunk->job->keep;
+    item->keeps_row = texts->is_row && chunk->job->style.keep;
     item->separator = texts->separator;
 }
 
@@ -214,7 +215,8 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
             .solution = offset + (size_t)(from->solution.text - begin),
             .solution_length = from->solution.length,
             .columns = (uint32_t)table->columns,
-            .is_row = chunk->job->rows && plain->syntax == TENRING_SYNTAX_LINE,
+            .is_row = chunk->job->wants.rows && plain->syntax == TENRING_SYNTAX_LINE,
+            .has_solution_field = table->solution_column > 0,
             .separator = separator_of(table),
         };
     }
@@ -253,14 +255,14 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
 static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record,
                                struct tenring_grid *givens)
 {
-    if (!chunk->job->together)
+    if (!chunk->job->batch)
         return CHUNK_ITEMS;
     if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
         return CHUNK_PUZZLES;
     /* where all arrays are read with care, items are less work; among lines one is a line */
     const bool plain =
         record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID ||
-        (record->syntax == TENRING_SYNTAX_ARRAY && chunk->count > 0 && chunk->form == CHUNK_LINES);
+        (record->syntax == TENRING_SYNTAX_JSON && chunk->count > 0 && chunk->form == CHUNK_LINES);
     return plain && tenring_extract_givens(&record->puzzle, givens) ? CHUNK_LINES : CHUNK_ITEMS;
 }
 
@@ -314,7 +316,7 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
     struct tenring_grid givens;
     const enum chunk_form form = form_of(chunk, record, &givens);
     const bool fits = goes_with(chunk, form, record->syntax, record->number, after_grid);
-    if (!good || chunk->job->sources)
+    if (!good || chunk->job->wants.sources)
         add_source(chunk, record, name);
     if (good && fits && form != CHUNK_ITEMS) {
         add_good(chunk, record, &givens);
@@ -331,7 +333,7 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
         .status = record->status,
         .syntax = record->syntax,
         .after_grid = after_grid,
-        .puzzle = puzzle,
+        .puzzle = chunk->job->wants.boards ? NULL : puzzle,
     };
     if (!good)
         add_bad(chunk, record);
@@ -346,6 +348,7 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
         return;
     texts->separator = separator_of(table);
     texts->columns = (uint32_t)table->columns;
+    texts->has_solution_field = table->solution_column > 0;
     texts->row = chunk->bytes.length;
     texts->row_length = table->row.length;
     texts->solution = texts->row + texts->row_length;

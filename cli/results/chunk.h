@@ -21,6 +21,7 @@
 #ifndef TENRING_CLI_RESULTS_CHUNK_H
 #define TENRING_CLI_RESULTS_CHUNK_H
 
+#include "base/must_check.h"
 #include "results/results.h"
 #include "tenring_stream.h"
 
@@ -45,7 +46,7 @@ struct chunk_texts {
     size_t source, row, solution;
     size_t source_length, row_length, solution_length;
     uint32_t columns; /* of the table's header */
-    bool is_row;
+    bool is_row, has_solution_field;
     char separator;
 };
 
@@ -81,8 +82,8 @@ struct chunk {
     struct cli_buffer messages; /* for each: a char with the enum report_kind, the text, a NUL */
     uint64_t conflicts;         /* how many of them are about contradicting givens */
     uint64_t results[REPORT_RESULT_COUNT];
-    bool counted;    /* the command has counted the result at hand itself */
-    uint64_t unsaid; /* such puzzles without a message, as there are too many */
+    bool counted;        /* the command has counted the result at hand itself */
+    uint64_t suppressed; /* such puzzles without a message, as there are too many */
 
     /* The pool's. */
     uint64_t turn;            /* the place in the order of chunks */
@@ -109,7 +110,8 @@ struct chunks {
 
 /* Makes `count` empty chunks for a job. Returns false when there is no memory; free them then,
    too. */
-bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *pool, size_t count);
+MUST_CHECK bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *pool,
+                            size_t count);
 void chunks_free(struct chunks *chunks);
 
 /* Empties a chunk whose results were written. */
@@ -132,7 +134,7 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
 
 /* Nothing more will be added. Returns whether there was memory for what was. */
-bool chunk_close(const struct chunk *chunk);
+MUST_CHECK bool chunk_close(const struct chunk *chunk);
 
 /* Puzzle i of a closed chunk as an item; if it has none yet, its puzzle is stored in *puzzle. */
 struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);

@@ -1,12 +1,10 @@
 /*
- * fields.c - the parts of a result: echo, the beginnings of JSON objects and CSV lines; and what
- * else the commands' functions need: options for a search, failures.
+ * fields.c - what commands need beside rows: the puzzle, echo, options for a search, failures.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "results/results.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 void run_fail(const struct run_job *job, enum tenring_status status)
@@ -19,17 +17,10 @@ void run_fail(const struct run_job *job, enum tenring_status status)
     stop_request(STOP_FAILURE);
 }
 
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
-
 struct tenring_search_options run_options(const struct run_job *job)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    options.progress = go_on;
+    options.progress = stop_go_on;
     options.isa = job->isa;
     return options;
 }
@@ -38,7 +29,7 @@ void run_puzzle(const struct run_item *item, struct cli_buffer *text)
 {
     char line[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid givens;
-    if (item->status != TENRING_STATUS_OK) {
+    if (item->status != TENRING_STATUS_OK || !item->puzzle) {
         buffer_bytes(text, item->source, item->source_length);
         return;
     }
@@ -49,7 +40,7 @@ void run_puzzle(const struct run_item *item, struct cli_buffer *text)
 
 void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
 {
-    if (!job->echo)
+    if (!job->style.echo)
         return;
     if (item->status != TENRING_STATUS_OK)
         buffer_field(text, item->source, item->source_length);
@@ -58,57 +49,44 @@ void run_echo(const struct run_job *job, const struct run_item *item, struct cli
     buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
 }
 
-bool run_as_grid(const struct run_job *job, const struct run_item *item)
+enum report_result run_result(enum run_verdict verdict)
 {
-    return job->format_given ? job->format == RUN_GRID
-                             : job->grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
+    return verdict == RUN_RIGHT   ? REPORT_RIGHT
+           : verdict == RUN_WRONG ? REPORT_WRONG
+                                  : REPORT_UNIQUE;
 }
 
-bool run_states(const struct run_item *item, const char *solution)
+bool run_as_grid(const struct run_job *job, const struct run_item *item)
 {
-    const char *stated = item->solution;
-    if (item->solution_length != TENRING_LINE_LENGTH) /* as it is in tables */
-        stated = input_find_solution(stated, item->solution_length);
-    return stated && memcmp(stated, solution, TENRING_LINE_LENGTH) == 0;
+    return job->style.given ? job->style.format == RUN_AS_GRID
+                            : job->wants.grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
+}
+
+const char *run_stated(const struct run_item *item)
+{
+    if (item->solution_length == TENRING_LINE_LENGTH) /* as it is in tables */
+        return item->solution;
+    return input_find_solution(item->solution, item->solution_length);
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (text && i < length && strchr(" \t\"", text[i]))
+        i++;
+    return i == length;
+}
+
+enum run_verdict run_verify(const struct run_item *item, const char *solution)
+{
+    const char *stated = run_stated(item);
+    if (stated && memcmp(stated, solution, TENRING_LINE_LENGTH) == 0)
+        return RUN_RIGHT;
+    const bool any = stated || item->has_solution_field;
+    return any && !is_blank(item->solution, item->solution_length) ? RUN_WRONG : RUN_UNSTATED;
 }
 
 bool run_as_record(const struct run_job *job)
 {
-    return job->format == RUN_CSV || job->format == RUN_JSON;
-}
-
-void run_csv_solution(int solutions, const char *line, struct cli_buffer *text)
-{
-    buffer_char(text, ',');
-    buffer_char(text, (char)('0' + solutions));
-    buffer_char(text, ',');
-    if (solutions > 0)
-        buffer_bytes(text, line, TENRING_LINE_LENGTH);
-}
-
-void run_json_start(const struct run_item *item, const char *status, struct cli_buffer *text)
-{
-    struct cli_buffer puzzle = {0};
-    run_puzzle(item, &puzzle);
-    buffer_print(text, "{\"n\":%" PRIu64 ",\"puzzle\":", item->number);
-    buffer_json(text, puzzle.data ? puzzle.data : "", puzzle.length);
-    buffer_print(text, ",\"status\":\"%s\"", status);
-    text->failed |= puzzle.failed;
-    buffer_free(&puzzle);
-}
-
-void run_csv_start(const struct run_item *item, const char *status, struct cli_buffer *text)
-{
-    if (item->keeps_row) {
-        buffer_char(text, ','); /* the row takes the place of number and puzzle */
-    } else {
-        struct cli_buffer puzzle = {0};
-        run_puzzle(item, &puzzle);
-        buffer_print(text, "%" PRIu64 ",", item->number);
-        buffer_csv(text, puzzle.data ? puzzle.data : "", puzzle.length);
-        text->failed |= puzzle.failed;
-        buffer_free(&puzzle);
-    }
-    buffer_char(text, ',');
-    buffer_text(text, status);
+    return job->style.format == RUN_AS_CSV || job->style.format == RUN_AS_JSON;
 }

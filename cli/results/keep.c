@@ -9,30 +9,12 @@
 
 #include "results/line.h"
 
-/* Behind the field that text begins with: its comma or line end. */
-static const char *field_end(const char *text, const char *end)
-{
-    bool quoted = false;
-    const char *comma = memchr(text, ',', (size_t)(end - text));
-    const char *feed = comma ? comma : end;
-    if (!memchr(text, '"', (size_t)(feed - text))) {
-        const char *line = memchr(text, '\n', (size_t)(feed - text));
-        return line ? line : feed;
-    }
-    while (text < end && (quoted || (*text != ',' && *text != '\n'))) {
-        quoted ^= *text == '"';
-        text++;
-    }
-    return text;
-}
-
-/* Adds what stands before a field, and behind it; closed: in a row that ends in a stroke. */
-static void begin_field(struct cli_buffer *text, char separator, bool closed)
+void keep_begin_field(struct cli_buffer *text, char separator, bool closed)
 {
     buffer_char(text, closed ? ' ' : separator);
 }
 
-static void end_field(struct cli_buffer *text, bool closed)
+void keep_end_field(struct cli_buffer *text, bool closed)
 {
     buffer_text(text, closed ? " |" : "");
 }
@@ -89,67 +71,42 @@ static void add_name(struct cli_buffer *text, const struct tenring_table *table,
     buffer_free(&tried);
 }
 
-void keep_header(struct cli_buffer *text, const struct tenring_table *table, const char *csv_header)
+static void add_column(struct cli_buffer *text, const struct tenring_table *table, bool closed,
+                       const char *name)
 {
-    const char *end = csv_header + strlen(csv_header);
-    const char *name = csv_header;
+    keep_begin_field(text, table->separator, closed);
+    add_name(text, table, name, strlen(name));
+    keep_end_field(text, closed);
+}
+
+void keep_header(struct cli_buffer *text, const struct tenring_table *table,
+                 const struct run_job *job)
+{
     const size_t head = text->length;
+    const bool as_they_are = job->style.format == RUN_AS_SOURCE;
     size_t length = table->header.length;
     const bool closed = line_is_closed(table->header.text, table->separator, &length);
+    if (as_they_are)
+        length = table->header.length;
     buffer_bytes(text, table->header.text, length);
-    for (int field = 0; name < end; field++) {
-        const char *after = field_end(name, end);
-        if (field >= 2) {
-            begin_field(text, table->separator, closed);
-            add_name(text, table, name, (size_t)(after - name));
-            end_field(text, closed);
-        }
-        name = after < end ? after + 1 : end;
-    }
+    if (!as_they_are)
+        add_column(text, table, closed, "status");
+    for (const struct run_column *column = job->columns; column->name && !as_they_are; column++)
+        if (row_is_field(column))
+            add_column(text, table, closed, column->name);
     if (closed)
         add_rule(text, head);
     buffer_char(text, '\n');
 }
 
-/* Adds the row of an item, with empty fields where it has fewer than the header. */
-static bool add_whole_row(struct cli_buffer *text, const struct run_item *item)
+bool keep_row(struct cli_buffer *text, const struct run_item *item)
 {
     size_t length = item->row_length;
     const bool closed = line_is_closed(item->row, item->separator, &length);
     buffer_bytes(text, item->row, length);
     for (size_t i = line_missing(item->row, length, item->separator, item->columns); i > 0; i--) {
-        begin_field(text, item->separator, closed);
-        end_field(text, closed);
+        keep_begin_field(text, item->separator, closed);
+        keep_end_field(text, closed);
     }
     return closed;
-}
-
-void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item)
-{
-    struct cli_buffer results = {0};
-    buffer_bytes(&results, text->data + from, text->length - from);
-    text->failed |= results.failed;
-    buffer_truncate(text, from);
-    const char *at = results.data;
-    const char *end = at + results.length;
-    while (at && at < end) {
-        /* the number, the puzzle */
-        const char *puzzle = field_end(at, end) + 1;
-        const char *after = field_end(puzzle, end);
-        bool closed = false;
-        if (item->is_row)
-            closed = add_whole_row(text, item);
-        else
-            buffer_bytes(text, puzzle, (size_t)(after - puzzle));
-        while (after < end && *after == ',') {
-            const char *field = after + 1;
-            after = field_end(field, end);
-            begin_field(text, item->separator, closed);
-            buffer_bytes(text, field, (size_t)(after - field));
-            end_field(text, closed);
-        }
-        buffer_char(text, '\n');
-        at = after + 1;
-    }
-    buffer_free(&results);
 }

@@ -1,12 +1,11 @@
 /*
- * keep.h - `--keep`: each result appended to the row of the input it belongs to.
+ * keep.h - `--keep`: the rows of the input, with the results behind them.
  *
- *     1,53..7....,easy        +  1,53..7....,unique,1,534678912...
+ *     1,53..7....,easy        +  unique  1  534678912...
  *  -> 1,53..7....,easy,unique,1,534678912...
  *
- * The command writes its results as CSV; here their first two fields, the number and the puzzle,
- * give way to the row as it was read, and the commas to its separator. A puzzle that was no row
- * (a grid, a link) stands for itself.
+ * The fields are separated as the row's are. A puzzle that was no row (a grid, a link) stands for
+ * itself. Filters keep rows without results.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,12 +14,17 @@
 
 #include "results/chunk.h"
 
-/* Adds the header line of the rows that follow: that of the input and the names of the results. A
-   name that the input has too gets a number. */
+/* Adds the header line of the rows that follow: that of the input and the names of the results,
+   unless the rows are kept as they are. A name that the input has too gets a number. */
 void keep_header(struct cli_buffer *text, const struct tenring_table *table,
-                 const char *csv_header);
+                 const struct run_job *job);
 
-/* The command has written the results of an item behind the first `from` bytes of the text. */
-void keep_row(struct cli_buffer *text, size_t from, const struct run_item *item);
+/* Adds the row of an item, with empty fields where it has fewer than the header. Returns whether it
+   ends in a stroke: then fields do so, too. */
+bool keep_row(struct cli_buffer *text, const struct run_item *item);
+
+/* Adds what stands before a field, and behind it. */
+void keep_begin_field(struct cli_buffer *text, char separator, bool closed);
+void keep_end_field(struct cli_buffer *text, bool closed);
 
 #endif

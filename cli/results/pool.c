@@ -50,7 +50,7 @@ static void release(struct pool *pool)
    queue. */
 static size_t chunks_for(const struct run_job *job, size_t threads)
 {
-    if (!job->together)
+    if (!job->batch)
         return threads > 1 ? 2 * threads + 2 : 1;
     return 16 + 16 * threads;
 }
@@ -122,16 +122,17 @@ static bool write_results(struct pool *pool, struct chunk *chunk)
     const struct cli_buffer *messages = &chunk->messages;
     for (size_t at = 0; at < messages->length; at += strlen(messages->data + at + 1) + 2)
         report_puzzle(report, (enum report_kind)messages->data[at], messages->data + at + 1);
-    if (chunk->unsaid > 0)
-        report_unsaid(report, REPORT_CONFLICT, chunk->unsaid);
-    chunk->unsaid = 0;
+    if (chunk->suppressed > 0)
+        report_suppressed(report, REPORT_CONFLICT, chunk->suppressed);
+    chunk->suppressed = 0;
     chunk->text.failed |= chunk->messages.failed;
     buffer_clear(&chunk->messages);
     if (chunk->ready > 0)
         output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE);
-    if (!pool->job->sift || chunk->text.failed)
+    if (!pool->job->unique || chunk->text.failed)
         return output_flush(pool->output, &chunk->text);
-    bool good = pool->job->sift(pool->job, chunk->text.data, chunk->text.length, &pool->sifted);
+    bool good =
+        unique_sift(pool->job->unique, report, chunk->text.data, chunk->text.length, &pool->sifted);
     buffer_clear(&chunk->text);
     return output_flush(pool->output, &pool->sifted) && good;
 }
@@ -150,8 +151,10 @@ static void write_chunk(struct pool *pool, struct chunk *chunk)
     pthread_mutex_unlock(&pool->lock);
     if (!drop) {
         write_results(pool, chunk);
-        report_results(pool->job->report, chunk->results);
-        report_done(pool->job->report, chunk->answered);
+        if (!pool->job->wants.uncounted) {
+            report_results(pool->job->report, chunk->results);
+            report_done(pool->job->report, chunk->answered);
+        }
     }
     bool cut = chunk->cut;
     chunk_clear(chunk);
@@ -185,7 +188,7 @@ bool run_flush(struct chunk *chunk)
     const struct cli_buffer *text = &chunk->text;
     /* A worker may answer a chunk while an earlier one of its own is not solved yet: it would wait
        for itself. */
-    if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->keep || pool->job->together)
+    if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->style.keep || pool->job->batch)
         return stop_reason() == STOP_NONE;
     pthread_mutex_lock(&pool->lock);
     while (pool->next_write != chunk->turn && (text->length >= HELD_MAX || text->failed) &&
@@ -201,13 +204,6 @@ bool run_flush(struct chunk *chunk)
 /* ------------------------------------------------------------------------------------------------
  * Workers
  * --------------------------------------------------------------------------------------------- */
-
-static bool go_on(void *context, const struct tenring_progress *progress)
-{
-    (void)context;
-    (void)progress;
-    return stop_reason() == STOP_NONE;
-}
 
 /* Hands a chunk of `count` puzzles to the worker's engine; with 0, has it finish what it has.
    Returns false after a message. */
@@ -226,8 +222,8 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
         .chunk_size = job->chunk_size,
         .count = chunks->count,
     };
-    struct tenring_batch_options options = job->options;
-    options.progress = go_on;
+    struct tenring_batch_options options = job->batch->options;
+    options.progress = stop_go_on;
     enum tenring_status status = TENRING_STATUS_OK;
     if (!worker->engine)
         status = tenring_batch_new(1, job->isa, &worker->engine);
@@ -271,7 +267,7 @@ static void work_on(struct worker *worker, struct chunk *chunk)
     struct pool *pool = worker->pool;
     if (chunk->region == CHUNK_TAKEN)
         regions_read(pool, chunk, &worker->room);
-    if (!pool->job->together || chunk->count == 0) {
+    if (!pool->job->batch || chunk->count == 0) {
         finish(pool, chunk);
         return;
     }
@@ -353,7 +349,7 @@ static void let_go(struct spare *held)
    of the workers anyway, the first. */
 static size_t first_thread(const struct pool *pool)
 {
-    return pool->job->together ? 1 : 0;
+    return pool->job->batch ? 1 : 0;
 }
 
 /* Starts as many threads as the system gives; with none at all the reader does all the work.
@@ -365,7 +361,7 @@ static void start_threads(struct pool *pool)
     while (first + pool->started < pool->thread_count && (hold(&held) || pool->started == 0)) {
         struct worker *worker = &pool->workers[first + pool->started];
         /* Without memory for one more engine those that have one do the work. */
-        if (pool->job->together && !worker->engine &&
+        if (pool->job->batch && !worker->engine &&
             tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
             break;
         if (!port_start_thread(&worker->thread, run_worker, worker))
@@ -378,14 +374,14 @@ static void start_threads(struct pool *pool)
 /* Whether the reader is a worker and has begun something. */
 static bool is_begun(const struct pool *pool)
 {
-    return pool->job->together && pool->workers[0].begun_count > 0;
+    return pool->job->batch && pool->workers[0].begun_count > 0;
 }
 
 /* The reader works on what was submitted as long as more than `left` chunks wait for a worker. */
 static void help(struct pool *pool, size_t left)
 {
     pthread_mutex_lock(&pool->lock);
-    while (pool->job->together && pool->next_submit - pool->next_take > left) {
+    while (pool->job->batch && pool->next_submit - pool->next_take > left) {
         struct chunk *chunk = chunk_of(pool, pool->next_take++);
         pthread_mutex_unlock(&pool->lock);
         work_on(&pool->workers[0], chunk);

@@ -27,6 +27,7 @@
 
 #include <pthread.h>
 
+#include "base/must_check.h"
 #include "results/regions.h"
 
 /* Who works on chunks: a thread, or the one that reads. */
@@ -52,7 +53,7 @@ struct pool {
     struct chunk **empty; /* a stack of those that are neither being filled nor submitted */
     size_t empty_count;
     struct chunk **queue;     /* a ring: the chunk of turn t is queue[t % chunks.count] */
-    struct cli_buffer sifted; /* of whoever writes, when the job has `sift` */
+    struct cli_buffer sifted; /* of whoever writes, when the job has `unique` */
     size_t *unfinished;       /* for each chunk, as tenring_batch_solve_chunk keeps it */
     struct regions regions;
 
@@ -68,8 +69,8 @@ struct pool {
 
 /* Returns false after a message: no memory. The threads start when the first chunk is submitted
    with `spread` true, if there are to be several. */
-bool pool_start(struct pool *pool, const struct run_job *job, struct output *output,
-                size_t threads);
+MUST_CHECK bool pool_start(struct pool *pool, const struct run_job *job, struct output *output,
+                           size_t threads);
 
 /* An empty chunk to be filled; waits until there is one. */
 struct chunk *pool_chunk(struct pool *pool);

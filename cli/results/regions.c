@@ -119,9 +119,9 @@ static bool make_room(struct region_room *room, const struct run_job *job, size_
         room->bytes = malloc(size);
         room->size = room->bytes ? size : 0;
     }
-    if (job->sources && !room->rows)
+    if (job->wants.sources && !room->rows)
         room->rows = calloc(job->chunk_size, sizeof room->rows[0]);
-    return room->bytes && (!job->sources || room->rows);
+    return room->bytes && (!job->wants.sources || room->rows);
 }
 
 /* Reads region k and puts its puzzles into the chunk. Returns false when it does not count. */

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/processors.h"
+#include "results/arrays.h"
 #include "results/keep.h"
 #include "results/pool.h"
 
@@ -62,7 +63,7 @@ static size_t chunk_limit(const struct run *run)
     enum { GROWTH = 8 };
     const struct run_job *job = run->pool.job;
     const uint64_t most = 1 + run->read / GROWTH;
-    return job->growing && most < job->chunk_size ? (size_t)most : job->chunk_size;
+    return job->wants.growing && most < job->chunk_size ? (size_t)most : job->chunk_size;
 }
 
 static void submit_when_full(struct run *run)
@@ -102,11 +103,11 @@ static bool add_plain(struct run *run)
     struct tenring_table table = TENRING_TABLE_INIT;
     uint64_t number;
     const struct run_job *job = run->pool.job;
-    if (!job->together || !input_may_have_plain(input))
+    if (!job->batch || !input_may_have_plain(input))
         return false;
-    if (job->sources)
+    if (job->wants.sources)
         input_table(input, &table); /* arrays have none */
-    if (job->keep && !is_header(&run->header, &table))
+    if (job->style.keep && !is_header(&run->header, &table))
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
     chunk_room(chunk, &plain);
@@ -125,7 +126,7 @@ static bool add_plain(struct run *run)
     return true;
 }
 
-bool run_new_header(struct cli_buffer *header, const struct tenring_table *table)
+static bool is_new_header(struct cli_buffer *header, const struct tenring_table *table)
 {
     if (is_header(header, table))
         return false;
@@ -140,14 +141,14 @@ static void add_header(struct run *run, const struct tenring_table *table, const
     submit(run);
     struct chunk *chunk = chunk_for(run, name);
     buffer_clear(&chunk->header);
-    keep_header(&chunk->header, table, run->pool.job->csv_header);
+    keep_header(&chunk->header, table, run->pool.job);
 }
 
 /* --keep: a chunk begins where the header of the table is another than before. */
 static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
 {
     const size_t before = run->header.length;
-    const bool is_new = run_new_header(&run->header, table);
+    const bool is_new = is_new_header(&run->header, table);
     if (run->header.failed)
         run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
     if (is_new && !run->later_part)
@@ -160,13 +161,13 @@ static void add_record(struct run *run, const struct tenring_record *record, con
 {
     struct tenring_table table = TENRING_TABLE_INIT;
     const struct run_job *job = run->pool.job;
-    const bool row = job->rows && input_table(&run->input, &table);
-    if (row && job->keep && table.row.length > 0)
+    const bool row = job->wants.rows && input_table(&run->input, &table);
+    if (row && job->style.keep && table.row.length > 0)
         begin_table(run, &table, name);
     if (run->read == 0)
         run->after_grid = run->input.grid_before;
     chunk_add_record(chunk_for(run, name), record, name, run->after_grid);
-    if (job->rows)
+    if (job->wants.rows)
         chunk_add_row(run->chunk, row ? &table : NULL);
     run->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     run->read++;
@@ -195,12 +196,12 @@ static void on_file_end(void *context)
     struct run *run = context;
     struct tenring_table table = TENRING_TABLE_INIT;
     if (run->input.number + 1 < run->input.first || !input_table(&run->input, &table) ||
-        table.header.length == 0 || !run_new_header(&run->header, &table))
+        table.header.length == 0 || !is_new_header(&run->header, &table))
         return;
     if (!run->later_part) {
         struct cli_buffer header = {0};
         on_message(run);
-        keep_header(&header, &table, run->pool.job->csv_header);
+        keep_header(&header, &table, run->pool.job);
         output_flush(run->pool.output, &header);
         buffer_free(&header);
     }
@@ -220,11 +221,12 @@ static bool find_regions(struct run *run, struct region_file *file)
         .number = run->input.number,
         .after_grid = run->after_grid,
     };
-    if (job->sources)
+    if (job->wants.sources)
         input_table(&run->input, &file->table);
-    return run->pool.started > 0 && job->together && !job->growing && !header &&
+    return run->pool.started > 0 && job->batch && !job->wants.growing && !header &&
+           run->input.number + 1 >= run->input.first && run->input.last == UINT64_MAX &&
            input_stretch(&run->input, &file->stretch, &file->unit) &&
-           (!job->keep || is_header(&run->header, &file->table)) &&
+           (!job->style.keep || is_header(&run->header, &file->table)) &&
            regions_are_worth(job, file, run->pool.thread_count);
 }
 
@@ -269,132 +271,64 @@ static void read_all(struct run *run)
     submit(run);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * A few puzzles in one thread
- * --------------------------------------------------------------------------------------------- */
-
-struct run_piece {
-    struct run run;
-    bool cut; /* a stop has kept puzzles out */
-};
-
-struct run_piece *run_piece_begin(const struct run_job *job, struct output *output)
+enum run_format run_format_of(const char *name)
 {
-    struct run_piece *piece = calloc(1, sizeof *piece);
-    if (!piece)
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
-    if (piece && !pool_start(&piece->run.pool, job, output, 1)) {
-        free(piece);
-        return NULL;
-    }
-    return piece;
+    static const char *const names[] = {"line", "grid", "csv", "json", "npy", "npz"};
+    for (int format = RUN_AS_LINE; format <= RUN_AS_NPZ; format++)
+        if (strcmp(names[format], name) == 0)
+            return (enum run_format)format;
+    return RUN_AS_LINE;
 }
 
-void run_piece_plain(struct run_piece *piece, const char *name, const struct tenring_plain *plain,
-                     uint64_t number, bool after_grid)
+/* Fills in who works on a job. Returns false after a message: wrong usage. */
+static bool set_workers(struct cli_context *context, struct run_job *job)
 {
-    struct run *run = &piece->run;
-    for (size_t done = 0; done < plain->count;) {
-        if (stop_reason() != STOP_NONE) {
-            piece->cut = true;
-            return;
-        }
-        struct tenring_plain part;
-        struct chunk *chunk = chunk_for(run, name);
-        chunk_room(chunk, &part);
-        part.count = plain->count - done < part.max ? plain->count - done : part.max;
-        part.syntax = plain->syntax;
-        part.line = plain->line + done * plain->step;
-        part.step = plain->step;
-        memcpy(part.lines, plain->lines + done * CHUNK_LINE, part.count * CHUNK_LINE);
-        chunk_add_plain(chunk, &part, number + done,
-                        done > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid, NULL);
-        submit_when_full(run);
-        done += part.count;
-    }
-}
-
-void run_piece_record(struct run_piece *piece, const char *name,
-                      const struct tenring_record *record, bool after_grid)
-{
-    struct run *run = &piece->run;
-    if (stop_reason() != STOP_NONE) {
-        piece->cut = true;
-        return;
-    }
-    chunk_add_record(chunk_for(run, name), record, name, after_grid);
-    submit_when_full(run);
-}
-
-void run_piece_row(struct run_piece *piece, const char *name, const struct tenring_record *record,
-                   bool after_grid, const struct tenring_table *table, bool header)
-{
-    struct run *run = &piece->run;
-    if (stop_reason() != STOP_NONE) {
-        piece->cut = true;
-        return;
-    }
-    if (header)
-        add_header(run, table, name);
-    chunk_add_record(chunk_for(run, name), record, name, after_grid);
-    chunk_add_row(run->chunk, table);
-    submit_when_full(run);
-}
-
-bool run_piece_end(struct run_piece *piece)
-{
-    submit(&piece->run);
-    pool_end(&piece->run.pool);
-    bool whole = !piece->run.pool.cut && !piece->cut;
-    free(piece);
-    return whole;
-}
-
-static enum run_format format_of(const char *name)
-{
-    static const char *const names[] = {"line", "grid", "csv", "json", "npy"};
-    int format = 0;
-    while (strcmp(names[format], name) != 0)
-        format++;
-    return (enum run_format)format;
-}
-
-bool run_set_up(struct cli_context *context, struct run_job *job)
-{
-    size_t threads = (size_t)cli_number(context, CLI_OPT_THREADS, 0);
+    const size_t threads = (size_t)cli_number(context, CLI_OPT_THREADS, 0);
     job->report = &context->report;
-    job->format_given = cli_given(context, CLI_OPT_FORMAT);
-    job->format = format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
-    job->echo = cli_given(context, CLI_OPT_ECHO);
-    if (cli_given(context, CLI_OPT_KEEP)) {
-        job->keep = job->rows = job->sources = job->format_given = true;
-        job->format = RUN_CSV;
-    }
-    job->threads = job->alone ? 1 : threads == 0 ? (size_t)base_processors() : threads;
+    job->threads = job->wants.alone ? 1 : threads == 0 ? (size_t)base_processors() : threads;
     job->isa = cli_isa(context);
     return job->isa >= 0;
 }
 
-bool run_begin_array(struct cli_context *context)
+/* Fills in what the command line says about a job. Returns false after a message: wrong usage. */
+static bool set_up(struct cli_context *context, struct run_job *job)
 {
-    char header[NPY_HEADER_SIZE + 1];
-    if (!output_mark(&context->output)) {
-        cli_usage(context, "--format=npy needs a file: name it with -o");
-        return false;
+    struct run_style *style = &job->style;
+    style->given = cli_given(context, CLI_OPT_FORMAT);
+    style->format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "line"));
+    style->echo = cli_given(context, CLI_OPT_ECHO);
+    style->keep = cli_given(context, CLI_OPT_KEEP);
+    if (style->keep) {
+        style->given = true;
+        style->format = RUN_AS_CSV;
+    } else if (job->wants.filter && !style->given && !style->echo) {
+        style->keep = true;
+        style->format = RUN_AS_SOURCE;
     }
-    npy_write_header(0, header);
-    output_write(&context->output, header, NPY_HEADER_SIZE);
-    return true;
+    if (style->keep)
+        job->wants.rows = job->wants.sources = true;
+    return set_workers(context, job);
 }
 
-void run_end_array(struct output *output)
+int run_keys(struct cli_context *context, struct run_job *job, char *file)
 {
-    char header[NPY_HEADER_SIZE + 1];
-    const int64_t written = output_since_mark(output);
-    if (written < NPY_HEADER_SIZE)
-        return; /* after a message */
-    npy_write_header((uint64_t)(written - NPY_HEADER_SIZE) / TENRING_CELLS, header);
-    output_rewrite(output, header, NPY_HEADER_SIZE);
+    struct run run = {
+        .eager = cli_given(context, CLI_OPT_THREADS), .wait = WAIT_FIRST, .waited = WAIT_FIRST};
+    if (!set_workers(context, job))
+        return CLI_EXIT_USAGE;
+    if (!cli_start_input(context, &file, 1, &run.input))
+        return CLI_EXIT_IO;
+    if (pool_start(&run.pool, job, &context->output, job->threads)) {
+        input_on_idle(&run.input, on_idle, on_message, &run);
+        read_all(&run);
+        pool_end(&run.pool);
+    }
+    const bool failed =
+        stop_reason() != STOP_NONE || atomic_load(&context->report.status) == CLI_EXIT_IO;
+    if (run.read == 0 && !failed)
+        report_note(&context->report, "there is no puzzle in %s", file);
+    input_end(&run.input);
+    return failed ? CLI_EXIT_IO : CLI_EXIT_OK;
 }
 
 int run_puzzles(struct cli_context *context, struct run_job *job)
@@ -402,43 +336,40 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     struct run run = {
         .eager = cli_given(context, CLI_OPT_THREADS), .wait = WAIT_FIRST, .waited = WAIT_FIRST};
     if (cli_given(context, CLI_OPT_KEEP) &&
-        (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO) ||
-         !job->csv_header || job->filter))
-        return cli_usage(context, "--keep does not go with --format, --echo, or filters");
-    if (context->frame)
-        return context->frame->puzzles(context->frame->self, context, job);
-    if (!run_set_up(context, job))
+        (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
+        return cli_usage(context, "--keep does not go with --format or --echo");
+    if (!set_up(context, job))
         return CLI_EXIT_USAGE;
-    if (job->format == RUN_NPY && cli_given(context, CLI_OPT_SHARD))
+    if (job->style.format == RUN_AS_NPY && cli_given(context, CLI_OPT_SHARD))
         return cli_usage(context, "--format=npy does not go with --shard");
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    if (job->format == RUN_NPY && !run_begin_array(context))
+    if (job->style.format == RUN_AS_NPY && !arrays_begin(context))
         return CLI_EXIT_USAGE;
     run.later_part = !cli_is_beginning(context);
-    if (job->format == RUN_CSV && !job->keep && cli_is_beginning(context)) {
+    if (job->style.format == RUN_AS_CSV && !job->style.keep && cli_is_beginning(context)) {
         struct cli_buffer header = {0};
-        buffer_print(&header, "%s\n", job->csv_header);
+        row_write_header(job, &header);
         output_flush(&context->output, &header);
         buffer_free(&header);
     }
     if (!cli_open_input(context, &run.input))
         return CLI_EXIT_IO;
-    if (job->sources && !(run.rows = calloc(job->chunk_size, sizeof run.rows[0])))
+    if (job->wants.sources && !(run.rows = calloc(job->chunk_size, sizeof run.rows[0])))
         run_fail(job, TENRING_STATUS_NO_MEMORY);
     if (pool_start(&run.pool, job, &context->output, job->threads)) {
         input_on_idle(&run.input, on_idle, on_message, &run);
-        run.input.file_end = job->keep ? on_file_end : NULL;
+        run.input.file_end = job->style.keep ? on_file_end : NULL;
         read_all(&run);
         pool_end(&run.pool);
-        if (job->sift)
-            job->sift_rest(job, &context->output);
+        if (job->unique)
+            unique_write_rest(job->unique, &context->output, job->report);
         if (run.read == 0 && stop_reason() == STOP_NONE && run.input.last == UINT64_MAX &&
             atomic_load(&context->report.status) == CLI_EXIT_OK)
             report_note(&context->report, "there is no puzzle in the input");
     }
-    if (job->format == RUN_NPY)
-        run_end_array(&context->output);
+    if (job->style.format == RUN_AS_NPY)
+        arrays_end(&context->output);
     input_end(&run.input);
     buffer_free(&run.header);
     free(run.rows);

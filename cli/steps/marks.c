@@ -3,9 +3,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "steps/phrases.h"
+#include "steps/steps.h"
 
 #include <string.h>
+
+static bool has_cell(const uint32_t cells[3], int cell)
+{
+    return cells[cell / 27] >> cell % 27 & 1;
+}
 
 void step_marks(const struct tenring_position *position, const struct tenring_step *step,
                 uint8_t mark[TENRING_CELLS][TENRING_DIGITS])
@@ -15,9 +20,9 @@ void step_marks(const struct tenring_position *position, const struct tenring_st
         for (int digit = 0; digit < TENRING_DIGITS; digit++) {
             if (!(position->candidates.cell[cell] >> digit & 1))
                 continue;
-            if (phrase_has_cell(step->other_cells, cell) && step->other_digits >> digit & 1)
+            if (has_cell(step->other_cells, cell) && step->other_digits >> digit & 1)
                 mark[cell][digit] = STEP_MARK_OTHER;
-            else if (phrase_has_cell(step->cells, cell) && step->digits >> digit & 1 &&
+            else if (has_cell(step->cells, cell) && step->digits >> digit & 1 &&
                      step->node_count == 0)
                 mark[cell][digit] = STEP_MARK_PATTERN;
         }

@@ -138,14 +138,17 @@ bool cli_is_beginning(const struct cli_context *context)
 }
 
 /* The puzzles of part i of n: as many in each, but for one. */
-static void select_shard(struct cli_context *context, struct input *input, uint64_t puzzles)
+static void select_shard(struct cli_context *context, struct input *input,
+                         struct input_index *index)
 {
     uint64_t i = context->value[CLI_OPT_SHARD].number;
     uint64_t n = context->value[CLI_OPT_SHARD].of;
-    uint64_t each = puzzles / n;
-    uint64_t more = puzzles % n; /* puzzles * i / n without overflow, as n is small */
-    input_select(input, each * (i - 1) + more * (i - 1) / n + 1,
-                 i == n ? UINT64_MAX : each * i + more * i / n);
+    uint64_t each = index->puzzles / n;
+    uint64_t more = index->puzzles % n; /* puzzles * i / n without overflow, as n is small */
+    context->total = index->puzzles;
+    context->first = each * (i - 1) + more * (i - 1) / n + 1;
+    context->last = each * i + more * i / n;
+    input_select(input, context->first, i == n ? UINT64_MAX : context->last, index);
 }
 
 enum tenring_syntax cli_syntax(const struct cli_context *context)
@@ -159,30 +162,54 @@ static struct tenring_table_options table_of(const struct cli_context *context)
     table.column = cli_text(context, CLI_OPT_COLUMN, NULL);
     table.solution_column = cli_text(context, CLI_OPT_SOLUTION_COLUMN, NULL);
     table.header = cli_given(context, CLI_OPT_HEADER);
-    table.want_solutions = cli_given(context, CLI_OPT_VERIFY);
+    table.want_solutions =
+        cli_given(context, CLI_OPT_VERIFY) || cli_given(context, CLI_OPT_SHUFFLE);
     return table;
+}
+
+bool cli_index_input(struct cli_context *context, struct input_index *index)
+{
+    const struct tenring_table_options table = table_of(context);
+    return index->known ||
+           input_make_index(index, &context->report, context->operands, context->operand_count,
+                            cli_syntax(context), context->parser, &table);
+}
+
+bool cli_start_input(struct cli_context *context, char *const *files, size_t count,
+                     struct input *input)
+{
+    const struct tenring_table_options table = table_of(context);
+    if (!input_start(input, &context->report, files, count, cli_syntax(context), context->parser))
+        return false;
+    input_set_table(input, &table);
+    input->strict = cli_given(context, CLI_OPT_STRICT);
+    input->misses_solutions =
+        cli_given(context, CLI_OPT_VERIFY) || cli_given(context, CLI_OPT_SOLUTION_COLUMN);
+    return true;
 }
 
 bool cli_open_input(struct cli_context *context, struct input *input)
 {
-    const struct tenring_table_options table = table_of(context);
-    enum tenring_syntax syntax = cli_syntax(context);
-    bool part = cli_given(context, CLI_OPT_SHARD);
-    uint64_t puzzles = 0;
-    if (part && !input_count(&context->report, context->operands, context->operand_count, syntax,
-                             &table, &puzzles))
+    const bool part = cli_given(context, CLI_OPT_SHARD);
+    struct input_index *index = context->frame ? context->frame->index : NULL;
+    if (part && !index)
+        index = &context->index;
+    if (part && !cli_index_input(context, index))
         return false;
-    if (!input_start(input, &context->report, context->operands, context->operand_count, syntax))
+    if (!cli_start_input(context, context->operands, context->operand_count, input))
         return false;
-    input_set_table(input, &table);
     if (part)
-        select_shard(context, input, puzzles);
+        select_shard(context, input, index);
     return true;
 }
 
 bool cli_open_output(struct cli_context *context)
 {
-    if (!output_open(&context->output, cli_text(context, CLI_OPT_OUTPUT, "-")))
+    const struct cli_frame *frame = context->frame;
+    const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
+    if (frame && !frame->begin(frame->self, context))
+        return false;
+    if (!output_open(&context->output, path))
         return false;
     if (cli_given(context, CLI_OPT_SHARD) && context->output.path)
         shard_remove(context->output.path);

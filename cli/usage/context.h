@@ -11,11 +11,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/must_check.h"
 #include "io/io.h"
+#include "usage/help.h"
 #include "usage/options.h"
 
-/* Who reads, works and writes, see results/results.h. */
-struct run_frame;
+struct cli_context;
+
+/* What a program has that runs commands part by part: `tenring-mpi`. */
+struct cli_frame {
+    void *self;
+    struct help_program program; /* for --help */
+    /* Adds to --version. */
+    void (*version)(struct cli_buffer *out);
+    /* The command and its options are known, and may be changed. Returns false after a message:
+       wrong usage. */
+    bool (*accept)(void *self, struct cli_context *context);
+    /* The options are right, and the output is about to be opened. Returns whether it is. */
+    bool (*begin)(void *self, struct cli_context *context);
+    struct input_index *index; /* NULL, or of the input, kept from part to part */
+    /* `generate`: only so many attempts from the first on are made, and written as they are; 0: as
+       many as are needed */
+    uint64_t first_attempt, attempts;
+    /* or the puzzles come from files with what such runs have written */
+    char *const *made;
+    size_t made_count;
+};
 
 /* Everything a command knows about its run. */
 struct cli_context {
@@ -26,7 +47,10 @@ struct cli_context {
     struct report report;          /* thread-safe */
     struct output output;          /* standard output until output_open says otherwise */
     bool whole;                    /* an interrupted run has done what it should */
-    const struct run_frame *frame; /* NULL: this process alone */
+    struct input_index index;      /* --shard: made when the input is opened */
+    uint64_t first, last, total;   /* --shard: the puzzles of the part, and how many there are */
+    const struct cli_frame *frame; /* NULL: `tenring` */
+    const struct input_parser *parser; /* of the input; NULL: puzzles are 9 x 9 */
 };
 
 /* What --input-format says. */
@@ -63,10 +87,18 @@ int cli_usage(struct cli_context *context, const char *format, ...);
 /* The number of the kernel that --isa names, 0 without --isa; -1 after a message: wrong usage. */
 int cli_isa(struct cli_context *context);
 
+/* Counts the puzzles of all input files into the index. Returns false after a message. */
+MUST_CHECK bool cli_index_input(struct cli_context *context, struct input_index *index);
+
+/* These files as input, as --input-format and the options for tables say. Returns false after a
+   message. */
+MUST_CHECK bool cli_start_input(struct cli_context *context, char *const *files, size_t count,
+                                struct input *input);
+
 /* The input files: the operands, as --input-format says. Returns false after a message. */
-bool cli_open_input(struct cli_context *context, struct input *input);
+MUST_CHECK bool cli_open_input(struct cli_context *context, struct input *input);
 
 /* Sends results to where -o says. Returns false after a message. */
-bool cli_open_output(struct cli_context *context);
+MUST_CHECK bool cli_open_output(struct cli_context *context);
 
 #endif

@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/must_check.h"
+
 enum cli_command_id {
     CLI_SOLVE,
     CLI_COUNT,
@@ -73,6 +75,7 @@ enum cli_option_id {
     CLI_OPT_SOLUTION_COLUMN,
     CLI_OPT_COLUMN,
     CLI_OPT_HEADER,
+    CLI_OPT_STRICT,
     CLI_OPT_KEEP,
     CLI_OPT_AUTOMORPHISMS,
     CLI_OPT_CLUES,
@@ -83,6 +86,7 @@ enum cli_option_id {
     CLI_OPT_TRANSFORM,
     CLI_OPT_UNIQUE,
     CLI_OPT_SHUFFLE,
+    CLI_OPT_NOT_IN,
     CLI_OPT_SCALE,
     CLI_OPT_PATH,
     CLI_OPT_STOP_ABOVE,
@@ -101,6 +105,7 @@ enum cli_option_id {
     CLI_OPT_GAP,
     CLI_OPT_LIST,
     CLI_OPT_TARGET,
+    CLI_OPT_EXPLAIN,
     CLI_OPT_SOLVE,
     CLI_OPT_CANDIDATES,
     CLI_OPT_STRENGTH,
@@ -129,6 +134,8 @@ enum cli_option_id {
     CLI_OPT_PROGRESS,
     CLI_OPT_STATS,
     CLI_OPT_QUIET,
+    CLI_OPT_BOARD,
+    CLI_OPT_DIGITS,
     CLI_OPT_LANG,
     CLI_OPT_HELP,
     CLI_OPT_VERSION,
@@ -204,8 +211,8 @@ bool options_is_choice(const char *choices, const char *word);
  * and *operand_count to what is left (argv is permuted). Returns false after a message with a hint
  * on standard error: wrong usage.
  */
-bool options_parse(const struct cli_command *command, int argc, char **argv,
-                   struct cli_value value[CLI_OPTION_COUNT], char ***operands,
-                   size_t *operand_count);
+MUST_CHECK bool options_parse(const struct cli_command *command, int argc, char **argv,
+                              struct cli_value value[CLI_OPTION_COUNT], char ***operands,
+                              size_t *operand_count);
 
 #endif

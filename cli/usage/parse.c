@@ -200,10 +200,10 @@ static const char *explain_choice(enum cli_option_id id, const char *word)
     static const struct {
         const char *word, *meaning;
     } formats[] = {
-        {"csv", N_("CSV is read as 'line', and 'auto' finds it")},
-        {"tsv", N_("tables with tabs are read as 'line', and 'auto' finds them")},
-        {"json", N_("JSON is read as 'array', and 'auto' finds it")},
-        {"jsonl", N_("JSON is read as 'array', and 'auto' finds it")},
+        {"tsv", N_("tables with tabs are read as 'csv', and 'auto' finds them")},
+        {"jsonl", N_("lines of JSON are read as 'json', and 'auto' finds them")},
+        {"array",
+         N_("arrays are read as 'json', those of programs as 'grid', and 'auto' finds them")},
         {"npy", N_("arrays of NumPy are recognised whatever this says: leave it out")},
         {"npz", N_("arrays of NumPy are recognised whatever this says: leave it out")},
     };

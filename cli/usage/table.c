@@ -22,6 +22,8 @@
     (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) |            \
      ON(CONTEST) | ON(MERGE) | ON(MINE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(MINE))
+/* Those that answer other boards than 9 x 9. */
+#define BOARDS (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SHOW) | ON(GENERATE))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
 /* What the argument of --weights is. */
@@ -31,7 +33,7 @@
     "blanks, commas, brackets and line ends separate them, `#` begins a comment; from "            \
     "-2147483648 to 2147483647, and for a cell a ninth of that"
 
-#define INPUT_FORMATS "auto|line|grid|pencilmarks|opensudoku|hodoku|link|array"
+#define INPUT_FORMATS "auto|line|grid|pencilmarks|csv|json|opensudoku|hodoku|link"
 
 static const struct cli_command commands[] = {
     {CLI_SOLVE, "solve", "[FILE]...", "solve puzzles and say whether the solution is the only one",
@@ -65,13 +67,13 @@ static const struct cli_command commands[] = {
      "one candidate, and taking one away gives the cell all nine.\n\n"
      "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
      "line, or in its JSON object, or in another array of its `.npz`, is compared: the word of a "
-     "puzzle with one solution is then `right` or `wrong`.\n\n"
+     "puzzle with one solution is then `right` or `wrong`, and `unique` where none stands beside "
+     "it.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
-     "stand in the input, a blank line behind each grid, and nothing else. A puzzle of an array "
-     "that "
+     "stand in the input, a blank line behind each grid, and nothing else. A puzzle of JSON that "
      "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
-     "The status is 1 when a puzzle is not unique, not minimal where that was asked, or its "
-     "solution not right; 0 with `--only`."},
+     "The status is 1 when a puzzle is not unique, not minimal where that was asked, or with "
+     "`--verify` not `right`; 0 with `--only`."},
     {CLI_MAX, "max", "[FILE]...",
      "find the solution with the best score, with proof (target Sudoku)",
      "Each cell or candidate has a weight; a solution's score is the sum of the weights of its "
@@ -100,15 +102,17 @@ static const struct cli_command commands[] = {
      "SOLUTION`), the status is 0, since a judge takes any other for a crash."},
     {CLI_COMPARE, "compare", "[FILE]...",
      "compare the search orders of the textbooks with the engine",
-     "For those who learn the algorithms: runs each puzzle through plain backtracking in three "
+     "For those who learn the algorithms: runs each puzzle through plain backtracking in six "
      "search orders and through tenring's own engine, one after another on one thread, each to the "
-     "last solution, and writes a table of what they found and what it cost. Row by row takes the "
-     "blanks as they stand. Fullest neighbourhood first takes them in a fixed order too, always "
-     "the blank whose row, column and box hold most digits. Fewest candidates first chooses anew "
-     "at each step. None of the three propagates; the engine does.\n\n"
+     "last solution, and writes a table of what they found and what it cost. Four orders are "
+     "fixed: row by row; last to first; fullest row first; and fullest neighbourhood first, always "
+     "the blank whose row, column and box hold most digits. Two choose anew at each step: fewest "
+     "candidates first, and exact cover by dancing links, which also looks for the digit with "
+     "fewest places in a row, column or box. None of the six propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the "
-     "times that a blank had no digit left when its turn came; the engine does not count them. "
-     "With `--target` or `--weights` the three take the best of all solutions they enumerate, "
+     "times that a blank had no digit left when its turn came, or with exact cover a digit no "
+     "place; the engine does not count them. "
+     "With `--target` or `--weights` the six take the best of all solutions they enumerate, "
      "and the maximiser finds it by bounds. Below them stand four bounds on the best score, each "
      "computed from the bare puzzle without search, and how far each is above the best. Best "
      "candidate of each cell: no rule but the candidates. Rearrangement: in each row the digits "
@@ -135,8 +139,11 @@ static const struct cli_command commands[] = {
      "compared cell by cell, row by row, where a blank is less than any digit: the form called "
      "row-minlex. The digits are then named in order of appearance. Where cells have pencilmarks, "
      "their candidates are compared as text, `1.3......`, a digit being less than a dot.\n\n"
-     "With `--unique` only the first puzzle of each class is answered. With `--shuffle` random "
-     "isomorphs are written instead of the form.\n\n"
+     "With `--unique` only the first puzzle of each class is answered. With `--not-in` it is a "
+     "filter: the puzzles without an isomorph in another file are written, such as those to test "
+     "with that are none of those trained on; the status is 0. With `--shuffle` random isomorphs "
+     "are written instead of the form; a solution that stands beside the puzzle is arranged and "
+     "renamed alike and follows after a TAB, in `csv` and `json` as `solution`.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
      "order, the columns, and the new names of the digits 1 to 9."},
     {CLI_RATE, "rate", "[FILE]...", "say how hard puzzles are for people",
@@ -324,15 +331,16 @@ static const struct cli_option rows[] = {
      "say also whether every given is needed, and which are not"},
     {CLI_OPT_ONLY, "only", 'O', CLI_CHOICE, false, "RESULT",
      "unique|multiple|none|invalid|right|wrong", 0, 0, NULL, ON(CHECK), false,
-     "write the puzzles with this result, as they stand in the input, and nothing else; the status "
-     "is 0"},
+     "write only puzzles with this result: as they stand in the input, or as `--format`, `--keep` "
+     "or `--echo` says; the status is 0"},
     {CLI_OPT_VERIFY, "verify", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
-     "compare the solution that stands beside each puzzle: `right` or `wrong` in the place of "
-     "`unique`"},
+     "compare the solution that stands beside each puzzle: `right`, `wrong`, or `unique` where "
+     "there "
+     "is none"},
     {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
-     "found by its name or what stands in it", ON(CHECK), false,
-     "the column of the table with the solutions for `--verify`, by its name or number from 1; of "
-     "JSON the name of the member, of an `.npz` that of the array"},
+     "found by its name or what stands in it", ON(CHECK) | ON(CANON), false,
+     "the column of the table with the solutions, by its name or number from 1; of JSON the name "
+     "of the member, of an `.npz` that of the array"},
     /* canon */
     {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(CANON), false,
@@ -341,11 +349,14 @@ static const struct cli_option rows[] = {
     {CLI_OPT_TRANSFORM, "transform", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
      "add a TAB and the transform that leads there"},
     {CLI_OPT_UNIQUE, "unique", 'u', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
-     "answer only the first puzzle of each class, with one thread"},
+     "answer only the first puzzle of each class"},
+    {CLI_OPT_NOT_IN, "not-in", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(CANON), false,
+     "write only puzzles that are no isomorph of one in `FILE`, which is read like the input: as "
+     "they stand in the input, or as `--format`, `--keep` or `--echo` says"},
     {CLI_OPT_SHUFFLE, "shuffle", 's', CLI_NUMBER, true, "N", NULL, 1, 1000000000, "1", ON(CANON),
      false,
      "write `N` random isomorphs of each puzzle, all 3359232 arrangements and 362880 names equally "
-     "likely"},
+     "likely, and behind each the same of the solution that stands beside the puzzle"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CANON), false,
      "seed of `--shuffle`; the same seed gives the same isomorphs on every machine"},
     {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
@@ -363,13 +374,11 @@ static const struct cli_option rows[] = {
     {CLI_OPT_STOP_ABOVE, "stop-above", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
      "stop at the first step above this rating, and write `>ER` for such a puzzle"},
     {CLI_OPT_AT_LEAST, "at-least", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
-     "write only puzzles rated `ER` or more, and nothing but these; with `--scale=hodoku` a score "
-     "or a "
-     "level"},
+     "write only puzzles rated `ER` or more: as they stand in the input, or as `--format`, "
+     "`--keep` or `--echo` says; with `--scale=hodoku` a score or a level"},
     {CLI_OPT_AT_MOST, "at-most", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
-     "write only puzzles rated `ER` or less, and nothing but these; with `--scale=hodoku` a score "
-     "or a "
-     "level"},
+     "write only puzzles rated `ER` or less: as they stand in the input, or as `--format`, "
+     "`--keep` or `--echo` says; with `--scale=hodoku` a score or a level"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(RATE), false,
      "seed of the isomorphs of `--scale=branches`"},
     /* generate */
@@ -393,16 +402,18 @@ static const struct cli_option rows[] = {
     {CLI_OPT_RATING, "rating", 'r', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
      "make puzzles rated `A` to `B`, such as 3.0-4.2, or 400-800 with `--scale=hodoku`; `A-` and "
      "`-B` are ranges, too"},
-    {CLI_OPT_LEVEL, "level", 'l', CLI_CHOICE, false, "WORD",
+    {CLI_OPT_LEVEL, "level", 'l', CLI_TEXT, false, "LEVEL[,LEVEL]...",
      "easy|medium|hard|expert|unfair|extreme", 0, 0, NULL, ON(GENERATE), false,
-     "make puzzles of this level, see `tenring rate`; `expert` is for `--scale=se`, `unfair` for "
-     "`--scale=hodoku`"},
+     "make puzzles of this level, `easy`, `medium`, `hard`, `expert` or `extreme`, see `tenring "
+     "rate`; with `--scale=hodoku` `unfair` in the place of `expert`. Several levels take turns"},
     {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|hodoku|branches", 0, 0, "se",
      ON(GENERATE), false,
      "what `--rating` and `--level` are measured by: Sudoku Explainer's rating, HoDoKu's score and "
      "level, or branchings of a search"},
     {CLI_OPT_TECHNIQUE, "technique", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(GENERATE),
-     false, "make puzzles whose rating has a step of this technique, such as x-wing"},
+     false,
+     "make puzzles whose hardest step is of this technique, such as x-wing; with `--rating` or "
+     "`--level`, that have such a step; a name that is none lists them all"},
     {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
      "make minimal puzzles by controlled bias: a puzzle's probability depends on its number of "
      "givens alone; its weight follows after a TAB"},
@@ -510,6 +521,8 @@ static const struct cli_option rows[] = {
      "compare scores too, with the weights of NOIP 2009: the same as `--weights rings`"},
     {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
      NULL, ON(COMPARE), false, "compare scores too, with these weights: " WEIGHTS},
+    {CLI_OPT_EXPLAIN, "explain", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COMPARE), false,
+     "first say in a sentence what each search order does"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "10", ON(COMPARE),
      false, "stop each search after `S` seconds"},
     /* show */
@@ -551,6 +564,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_STRENGTH, "strength", 's', CLI_CHOICE, false, "STRENGTH", "where|what|all", 0, 0,
      "what", ON(HINT), false,
      "where to look, what to look for there, or also why and what follows"},
+    {CLI_OPT_ALL, "all", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(HINT), false,
+     "every step that there is now, not the easiest alone; chains only where there is no other"},
     {CLI_OPT_DRAW, "draw", 'd', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
      "draw the grid before each step"},
     {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
@@ -589,26 +604,39 @@ static const struct cli_option rows[] = {
      ON(COUNT) | ON(CHECK) | ON(RATE), false,
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
-     ON(GENERATE) | ON(VARY), false,
+     ON(VARY), false,
      "how puzzles are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
+    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json|npy|npz", 0, 0,
+     "line", ON(GENERATE), false,
+     "how puzzles are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
+     "line, `npy`, an array of NumPy with 81 numbers for each puzzle, or `npz`, which has the "
+     "arrays `puzzles`, `solutions` and, of rated puzzles, `levels`"},
     {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
      "auto", READER, false,
-     "how the input is written; `auto` finds out from the beginning of each file"},
+     "how the input is written; `auto` finds out from the name of each file, or from its "
+     "beginning"},
     {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", READER, false,
      "the column of a table (CSV with commas, semicolons or tabs, Markdown with strokes) that "
-     "holds the puzzles, by its name or number from 1; in JSON the member, by its name"},
+     "holds the puzzles, by its name or number from 1; in JSON the member, in an `.npz` the array, "
+     "by its name"},
     {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found by what stands in it",
      READER, false, "the first line of a table is a header, whatever stands in it"},
+    {CLI_OPT_STRICT, "strict", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "such lines are passed over",
+     READER, false,
+     "a line of prose, with words or a few numbers, is an invalid puzzle: for those who pair "
+     "results "
+     "with lines"},
     {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE), false,
      "write the rows of the table as they are, the results behind them in columns of their own"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
      READER | ON(GENERATE) | ON(MERGE), false,
      "write results to `FILE`, which is replaced only when everything is done: it stays as it was "
-     "after an interrupt, and when an input could not be read. A name of an open descriptor, such "
-     "as `/dev/stdout`, is written through"},
+     "after an interrupt, and when an input could not be read. A name that ends in `.gz`, `.xz` or "
+     "`.zst` is compressed. A name of an open descriptor, such as `/dev/stdout`, is written "
+     "through"},
     {CLI_OPT_SHARD, "shard", 0, CLI_PART, false, "I/N", NULL, 0, 1000000, NULL,
      STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, false,
      "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "
@@ -639,6 +667,17 @@ static const struct cli_option rows[] = {
      "no progress and no hints; errors are still reported"},
     {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE), false, "no hints; errors are still reported"},
+    /* boards */
+    {CLI_OPT_BOARD, "board", 0, CLI_TEXT, false, "NAME|jigsaw=FILE", NULL, 0, 0,
+     "9x9, or found in the first file", BOARDS, false,
+     "puzzles of another size or with other regions: `16x16`, `6x6`, `12x12:4x3` with boxes of 4 "
+     "rows and 3 columns; rules follow after a plus sign, as in `9x9+diagonals`: `diagonals`, "
+     "`windows`, `disjoint`, `antiknight`, `antiking`, `latin` (no boxes); `jigsaw=FILE` reads a "
+     "grid that has the same character in the cells of a region"},
+    {CLI_OPT_DIGITS, "digits", 0, CLI_CHOICE, false, "HOW", "letters|hex|alphabet|numbers", 0, 0,
+     "as in the input, or letters", BOARDS, false,
+     "how the digits of boards are written: `letters` has A for 10, `hex` 0 to F for 1 to 16, "
+     "`alphabet` A for 1; `numbers` have blanks between. Of the input `hex` alone must be said"},
     /* everywhere */
     {CLI_OPT_LANG, "lang", 0, CLI_CHOICE, false, "LANGUAGE", "en|zh", 0, 0, "as the locale",
      EVERY | BEFORE, false, "speak English or Chinese; results for programs are the same"},

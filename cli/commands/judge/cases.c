@@ -98,7 +98,7 @@ static enum step read_count(struct judge_run *run, uint64_t *count)
 /* The side of the next grid: n * n for JUDGE_SIZED. */
 static enum step read_side(struct judge_run *run, int *side)
 {
-    *side = 9;
+    *side = run->judge->question == JUDGE_LETTERS ? 16 : 9;
     if (run->judge->question != JUDGE_SIZED)
         return DONE;
     const struct judge_word *word = judge_scan_next(&run->scan);
@@ -116,7 +116,8 @@ static enum step read_side(struct judge_run *run, int *side)
    that side. */
 static int value_of(char c, char blank, int side)
 {
-    return c == blank ? 0 : c >= '1' && c <= '0' + side ? c - '0' : -1;
+    const char before = side == 16 ? 'A' - 1 : '0';
+    return c == blank ? 0 : c > before && c <= before + side ? c - before : -1;
 }
 
 /* Adds a word to the grid, which has `filled` cells so far. */
@@ -127,12 +128,16 @@ static enum step add_word(struct judge_run *run, const struct judge_word *word,
     char blank = run->judge->blank;
     char text[64];
     for (uint64_t i = 0; i < word->length && i < JUDGE_WORD_MAX; i++) {
-        if (value_of(word->text[i], blank, side) < 0) {
-            struct judge_word one = {.text = {word->text[i]}, .length = 1};
+        const struct judge_word one = {.text = {word->text[i]}, .length = 1};
+        if (value_of(word->text[i], blank, side) >= 0)
+            continue;
+        if (side == 16)
             return complain(run, word->line, word->column + i,
-                            "%s is neither a digit from 1 to %d nor '%c' for a blank",
-                            show(&one, text), side, blank);
-        }
+                            "%s is neither a letter from A to P nor '%c' for a blank",
+                            show(&one, text), blank);
+        return complain(run, word->line, word->column + i,
+                        "%s is neither a digit from 1 to %d nor '%c' for a blank", show(&one, text),
+                        side, blank);
     }
     int length = word->length <= JUDGE_WORD_MAX ? (int)word->length : -1;
     bool fits = length == 1 || (length == side && *filled % side == 0) ||
@@ -144,7 +149,7 @@ static enum step add_word(struct judge_run *run, const struct judge_word *word,
             " characters where one cell or a row of %d was expected (row %d, column %d)",
             show(word, text), word->length, side, *filled / side + 1, *filled % side + 1);
     }
-    for (int i = 0; i < length && *filled < TENRING_CELLS; i++)
+    for (int i = 0; i < length && *filled < JUDGE_CELLS_MAX; i++)
         grid->cell[(*filled)++] = (uint8_t)value_of(word->text[i], blank, side);
     return DONE;
 }
@@ -301,6 +306,7 @@ static void write_array(struct judge_run *run, const uint8_t *cell)
 static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
 {
     enum judge_layout layout = run->judge->layout;
+    const char before = side == 16 ? 'A' - 1 : '0'; /* the first digit */
     if (layout == JUDGE_STRINGS || layout == JUDGE_NUMBERS) {
         write_array(run, cell);
         return;
@@ -309,7 +315,7 @@ static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
         for (int column = 0; column < side; column++) {
             if (layout == JUDGE_BLANKS && column > 0)
                 buffer_char(&run->text, ' ');
-            buffer_char(&run->text, (char)('0' + cell[side * row + column]));
+            buffer_char(&run->text, (char)(before + cell[side * row + column]));
             if (layout == JUDGE_BLANK_AFTER)
                 buffer_char(&run->text, ' ');
         }
@@ -388,6 +394,25 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
     return DONE;
 }
 
+static enum step answer_letters(struct judge_run *run, const struct judge_grid *grid)
+{
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_board *board;
+    uint8_t solution[JUDGE_CELLS_MAX];
+    enum tenring_status status = tenring_board_new_named("16x16", NULL, &board);
+    if (status != TENRING_STATUS_OK)
+        return unfinished(run, status);
+    status = tenring_board_solve(board, grid->cell, &run->options, &result, solution);
+    tenring_board_free(board);
+    if (status != TENRING_STATUS_OK)
+        return unfinished(run, status);
+    if (result.solutions == 0)
+        write_none(run);
+    else
+        write_grid(run, solution, grid->side);
+    return DONE;
+}
+
 static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
 {
     if (grid->side < 9) {
@@ -397,6 +422,8 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
             write_none(run);
         return DONE;
     }
+    if (run->judge->question == JUDGE_LETTERS)
+        return answer_letters(run, grid);
     struct tenring_grid given;
     struct tenring_puzzle puzzle;
     memcpy(given.cell, grid->cell, sizeof given.cell);

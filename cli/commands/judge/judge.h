@@ -26,7 +26,7 @@ enum judge_cases {
 
 /* How a solution is written. */
 enum judge_layout {
-    JUDGE_ROWS,        /* nine lines of nine digits */
+    JUDGE_ROWS,        /* nine lines of nine digits; JUDGE_LETTERS: sixteen of sixteen letters */
     JUDGE_BLANKS,      /* nine lines of nine digits with one blank between */
     JUDGE_BLANK_AFTER, /* nine lines of nine digits with one blank after each, the last too */
     JUDGE_LINE,        /* one line of 81 digits */
@@ -40,7 +40,9 @@ enum judge_question {
     JUDGE_TARGET,   /* the best score of target Sudoku */
     JUDGE_ALL,      /* all solutions in lexicographic order, and their number */
     /* an order n = 1, 2, 3 before each grid of n*n rows; the lexicographically least solution */
-    JUDGE_SIZED
+    JUDGE_SIZED,
+    /* 16 x 16 with the letters A to P; the lexicographically least solution */
+    JUDGE_LETTERS
 };
 
 struct judge {
@@ -52,14 +54,14 @@ struct judge {
     enum judge_cases cases;
     enum judge_question question;
     enum judge_layout layout;
-    char blank;                /* how a blank is written in the input, beside digits 1 to 9 */
+    char blank;                /* how a blank is written in the input, beside the digits */
     int blanks;                /* each grid has exactly so many; 0: any number */
     const char *separator_in;  /* a word between cases; NULL: none */
     const char *separator_out; /* text between answers; NULL: none */
     const char *count_out;     /* before each answer: this, the number of the case, ":" */
     const char *after_out;     /* after each answer */
-    const char *case_title;    /* the word before each case, with a number: both come back before
-                                  the answer */
+    const char *case_title;    /* the word before each case, as in "Case 1"; word and number are
+                                  written again before the answer */
     const char *passed;        /* characters of the input that are white space too; NULL: none */
     /* the line when there is no solution; NULL: the problem promises one */
     const char *none;
@@ -74,10 +76,12 @@ const struct judge *judge_find(const char *name);
 /* The known name nearest to a mistyped one; NULL: none is near. */
 const char *judge_suggest(const char *name);
 
+enum { JUDGE_CELLS_MAX = 256 };
+
 /* A grid as it was read: side * side cells, 0 = blank. */
 struct judge_grid {
-    int side; /* 9; JUDGE_SIZED: 1, 4 or 9 */
-    uint8_t cell[TENRING_CELLS];
+    int side; /* 9; JUDGE_SIZED: 1, 4 or 9; JUDGE_LETTERS: 16 */
+    uint8_t cell[JUDGE_CELLS_MAX];
 };
 
 /* A run over one input. */

@@ -24,12 +24,19 @@
  *   leetcode37  https://leetcode.com/problems/sudoku-solver/; the board of the examples as JSON,
  *             since there is no input to read
  *   codewars  https://www.codewars.com/kata/5296bc77afba8baa690002d7; the same with numbers
+ *   ecnu1021  https://acm.ecnu.edu.cn/contest/297/problem/1021; of several solutions the least
+ *   vijos1586  https://vijos.org/d/sycsycsyc/p/1586
+ *   jd1520    https://acm-direct.jdoj.tech/p/JD1520; lines of numbers with one blank between
  *   tioj1025  https://tioj.ck.tp.edu.tw/problems/1025; a blank line after each solution
+ *   poj3076   http://poj.org/problem?id=3076; "separate test cases with a blank line", also behind
+ *             the last
+ *   uva1309   https://onlinejudge.org/external/13/1309.pdf; a blank line between test cases
  *
  * SPDX-License-Identifier: MIT
  */
 #include "commands/judge/judge.h"
 
+#include <string.h>
 #include <strings.h>
 
 static const struct judge judges[] = {
@@ -189,6 +196,36 @@ static const struct judge judges[] = {
         .passed = "[]\",;",
     },
     {
+        .name = "ecnu1021",
+        .title = N_("ECNU 1021: Sudoku"),
+        .reads = N_("9 lines of 9 characters, . = blank"),
+        .writes = N_("the lexicographically least solution, 9 lines of 9 digits"),
+        .cases = JUDGE_ONE,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_ROWS,
+        .blank = '.',
+    },
+    {
+        .name = "vijos1586",
+        .title = N_("Vijos 1586: Vs Rum"),
+        .reads = N_("9 lines of 9 digits, 0 = blank"),
+        .writes = N_("9 lines of 9 digits each"),
+        .cases = JUDGE_ONE,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_ROWS,
+        .blank = '0',
+    },
+    {
+        .name = "jd1520",
+        .title = N_("JDOJ 1520: Sudoku"),
+        .reads = N_("9 lines of 9 numbers, 0 = blank"),
+        .writes = N_("9 lines of 9 numbers each"),
+        .cases = JUDGE_ONE,
+        .question = JUDGE_SOLUTION,
+        .layout = JUDGE_BLANKS,
+        .blank = '0',
+    },
+    {
         .name = "tioj1025",
         .title = N_("TIOJ 1025: Sudoku"),
         .reads = N_("9 lines of 9 numbers, 0 = blank"),
@@ -198,6 +235,28 @@ static const struct judge judges[] = {
         .question = JUDGE_ALL,
         .layout = JUDGE_BLANKS,
         .blank = '0',
+    },
+    {
+        .name = "poj3076",
+        .title = N_("POJ 3076: Sudoku, 16 x 16"),
+        .reads = N_("cases of 16 lines of 16 letters A to P, - = blank, to the end of the input"),
+        .writes = N_("16 lines of 16 letters and a blank line, for each"),
+        .cases = JUDGE_TO_END,
+        .question = JUDGE_LETTERS,
+        .layout = JUDGE_ROWS,
+        .blank = '-',
+        .after_out = "\n",
+    },
+    {
+        .name = "uva1309",
+        .title = N_("UVa 1309: Sudoku, 16 x 16"),
+        .reads = N_("cases of 16 lines of 16 letters A to P, - = blank, to the end of the input"),
+        .writes = N_("16 lines of 16 letters, a blank line between cases"),
+        .cases = JUDGE_TO_END,
+        .question = JUDGE_LETTERS,
+        .layout = JUDGE_ROWS,
+        .blank = '-',
+        .separator_out = "\n",
     },
 };
 
@@ -219,15 +278,35 @@ const struct judge *judge_find(const char *name)
     return NULL;
 }
 
+/* Whether a name has the same number as a problem, but for letters that look like digits; a name
+   without a number has any. */
+static bool has_number_of(const char *name, const char *problem)
+{
+    const char *digits = "0123456789";
+    const char *number = strpbrk(name, digits);
+    const char *other = strpbrk(problem, digits);
+    if (!number || !other)
+        return !number;
+    while (*number && (*number == *other || (*other == '0' && strchr("oO", *number)) ||
+                       (*other == '1' && strchr("lI", *number)))) {
+        number++;
+        other++;
+    }
+    return !*number && !*other;
+}
+
+/* Another number is another problem, so only what stands before it may be misspelt. */
 const char *judge_suggest(const char *name)
 {
     const char *nearest = NULL;
     size_t best = SIZE_MAX;
     const struct judge *judge;
     for (size_t i = 0; (judge = judge_row(i)); i++) {
-        options_consider(name, judge->name, &best, &nearest);
+        if (has_number_of(name, judge->name))
+            options_consider(name, judge->name, &best, &nearest);
         for (size_t k = 0; judge->aliases[k]; k++)
-            options_consider(name, judge->aliases[k], &best, &nearest);
+            if (has_number_of(name, judge->aliases[k]))
+                options_consider(name, judge->aliases[k], &best, &nearest);
     }
     return nearest;
 }

@@ -14,8 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of a word that are kept; no judge has words of more than 81. */
-#define JUDGE_WORD_MAX 100
+/* Bytes of a word that are kept; no judge has words of more than 256. */
+#define JUDGE_WORD_MAX 256
 
 struct judge_word {
     char text[JUDGE_WORD_MAX + 1]; /* NUL-terminated, cut off */

@@ -1,0 +1,293 @@
+/*
+ * answer.c - solve, count and check of boards, and how grids are written.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "board/board.h"
+
+static const char *const words[] = {"none", "unique", "multiple"};
+static const enum report_result results[] = {REPORT_NONE, REPORT_UNIQUE, REPORT_MULTIPLE};
+
+/* ------------------------------------------------------------------------------------------------
+ * Grids as text
+ * --------------------------------------------------------------------------------------------- */
+
+void board_write_line(const struct board_run *run, const uint8_t *cells, enum tenring_digits digits,
+                      struct cli_buffer *text)
+{
+    const size_t length = tenring_board_format(run->board, cells, digits, NULL, 0);
+    char *room = buffer_room(text, length + 1);
+    if (!room)
+        return;
+    tenring_board_format(run->board, cells, digits, room, length + 1);
+    buffer_added(text, length);
+}
+
+/* Turns a row of characters or numbers into one of cells with a space between. Returns where the
+   next row begins. */
+static const char *add_row(const struct board_run *run, const char *line, bool numbers,
+                           struct cli_buffer *text)
+{
+    for (int column = 0; column < run->side; column++) {
+        const size_t length = numbers ? strcspn(line, " ") : 1;
+        buffer_text(text, column > 0 ? " " : "");
+        for (size_t i = length; numbers && run->side > 9 && i < 2; i++)
+            buffer_char(text, ' ');
+        buffer_bytes(text, line, length);
+        line += length + (numbers && line[length] == ' ');
+    }
+    return line;
+}
+
+void board_write_rows(const struct board_run *run, const uint8_t *cells, enum tenring_digits digits,
+                      struct cli_buffer *text)
+{
+    char line[3 * TENRING_BOARD_CELLS_MAX + 1];
+    const char *at = line;
+    tenring_board_format(run->board, cells, digits, line, sizeof line);
+    for (int row = 0; row < run->side; row++) {
+        buffer_text(text, row > 0 ? "\n" : "");
+        at = add_row(run, at, digits == TENRING_DIGITS_NUMBERS, text);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What all answers have in common
+ * --------------------------------------------------------------------------------------------- */
+
+struct board_puzzle board_puzzle(const struct run_job *job, const struct run_item *item)
+{
+    const struct board_run *run = job->data;
+    const uint8_t *cells = (const uint8_t *)item->solution;
+    return (struct board_puzzle){.run = run,
+                                 .cells = cells,
+                                 .digits = (enum tenring_digits)cells[run->cells],
+                                 .as_grid = !run_as_record(job) && run_as_grid(job, item)};
+}
+
+void board_set_grid(struct run_row *row, int column, const struct board_puzzle *puzzle,
+                    const uint8_t *cells, struct cli_buffer *text)
+{
+    buffer_clear(text);
+    if (puzzle->as_grid)
+        board_write_rows(puzzle->run, cells, puzzle->digits, text);
+    else
+        board_write_line(puzzle->run, cells, puzzle->digits, text);
+    buffer_char(text, '\0');
+    row_cells(row, column, text->failed ? "" : text->data);
+}
+
+void board_write(struct chunk *chunk, struct run_row *row, struct cli_buffer *text)
+{
+    row_write(row, run_text(chunk));
+    run_text(chunk)->failed |= text->failed;
+    buffer_free(text);
+}
+
+/* A progress callback: goes on until a stop is asked for or the time is over. */
+static bool watch(void *context, const struct tenring_progress *progress)
+{
+    const struct board_watch *watched = context;
+    if (watched->time_limit > 0 && report_clock() - watched->start >= watched->time_limit)
+        return false;
+    return stop_go_on(NULL, progress);
+}
+
+struct tenring_search_options board_search_options(const struct board_run *run,
+                                                   struct board_watch *watched)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    *watched = (struct board_watch){.start = report_clock(), .time_limit = run->time_limit};
+    options.node_limit = cli_number(run->context, CLI_OPT_NODE_LIMIT, 0);
+    options.progress = watch;
+    options.context = watched;
+    return options;
+}
+
+/* Whether a search has come to its end; a failure is reported. */
+static bool is_done(const struct run_job *job, enum tenring_status status)
+{
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT &&
+        status != TENRING_STATUS_CANCELLED)
+        run_fail(job, status);
+    return stop_reason() == STOP_NONE;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * solve, check
+ * --------------------------------------------------------------------------------------------- */
+
+enum { WORD, SOLUTIONS, SOLUTION };
+
+static const struct run_column solve_columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_ALL, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static const struct run_column check_columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static void start_row(struct run_row *row, const struct run_job *job, const struct run_item *item,
+                      int solutions)
+{
+    row_start(row, job, item, words[solutions]);
+    row_number(row, SOLUTIONS, (uint64_t)solutions);
+    if (solutions != 1 || job->columns == check_columns)
+        row_word(row, WORD, words[solutions]);
+}
+
+static bool answer_solutions(const struct run_job *job, const struct run_item *item,
+                             const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    struct run_row row;
+    struct board_watch watched;
+    struct cli_buffer text = {0};
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    uint8_t solution[TENRING_BOARD_CELLS_MAX];
+    const struct board_puzzle puzzle = board_puzzle(job, item);
+    const bool check = job->columns == check_columns;
+    struct tenring_search_options options = board_search_options(puzzle.run, &watched);
+    (void)found;
+    options.choice = check ? TENRING_CHOICE_NONE : TENRING_CHOICE_LEAST;
+    const enum tenring_status status =
+        tenring_board_solve(puzzle.run->board, puzzle.cells, &options, &result, solution);
+    if (!is_done(job, status))
+        return false;
+    if (result.solutions == 0 || (check && result.solutions > 1))
+        report_status(job->report, CLI_EXIT_NO);
+    run_count(chunk, results[result.solutions]);
+    start_row(&row, job, item, result.solutions);
+    if (solution[0] != 0)
+        board_set_grid(&row, SOLUTION, &puzzle, solution, &text);
+    board_write(chunk, &row, &text);
+    return true;
+}
+
+/* --all: each solution, in the order of the search. */
+struct all {
+    struct run_row row;
+    struct board_puzzle puzzle;
+    struct chunk *chunk;
+    struct cli_buffer text;
+    uint64_t limit, found;
+};
+
+static bool add_solution(void *context, const uint8_t *solution)
+{
+    struct all *all = context;
+    all->found++;
+    board_set_grid(&all->row, SOLUTION, &all->puzzle, solution, &all->text);
+    row_write(&all->row, run_text(all->chunk));
+    return run_flush(all->chunk) && all->found < all->limit;
+}
+
+static const struct run_column all_columns[] = {
+    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SOLUTIONS] = {"", RUN_NUMBER, 0, false},
+    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_ALL, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static bool answer_all(const struct run_job *job, const struct run_item *item,
+                       const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    struct board_watch watched;
+    struct all all = {.puzzle = board_puzzle(job, item), .chunk = chunk};
+    const struct tenring_search_options options = board_search_options(all.puzzle.run, &watched);
+    (void)found;
+    all.limit = cli_number(all.puzzle.run->context, CLI_OPT_ALL, UINT64_MAX);
+    row_start(&all.row, job, item, NULL);
+    const enum tenring_status status = tenring_board_enumerate(
+        all.puzzle.run->board, all.puzzle.cells, &options, add_solution, &all, NULL);
+    if (all.found == 0 && status == TENRING_STATUS_OK) {
+        report_status(job->report, CLI_EXIT_NO);
+        row_word(&all.row, WORD, words[0]);
+        row_write(&all.row, run_text(chunk));
+    }
+    run_text(chunk)->failed |= all.text.failed;
+    buffer_free(&all.text);
+    return is_done(job, status);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * count
+ * --------------------------------------------------------------------------------------------- */
+
+enum { SAID, COUNT };
+
+static const struct run_column count_columns[] = {
+    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [COUNT] = {"count", RUN_NUMBER, RUN_IN_RECORD, false},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static bool answer_count(const struct run_job *job, const struct run_item *item,
+                         const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    struct run_row row;
+    struct board_watch watched;
+    char said[32];
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+    const struct board_puzzle puzzle = board_puzzle(job, item);
+    const struct cli_context *context = puzzle.run->context;
+    const uint64_t limit = cli_number(context, CLI_OPT_LIMIT, UINT64_MAX - 1);
+    const struct tenring_search_options options = board_search_options(puzzle.run, &watched);
+    (void)found;
+    /* one more tells whether the limit is all there is */
+    const enum tenring_status status =
+        tenring_board_count_up_to(puzzle.run->board, puzzle.cells, limit + 1, &options, &result);
+    if (!is_done(job, status))
+        return false;
+    if (result.count == 0)
+        report_status(job->report, CLI_EXIT_NO);
+    const bool more = result.count > limit;
+    const uint64_t count = more ? limit : result.count;
+    snprintf(said, sizeof said, "%" PRIu64 "%s", count, more ? "+" : "");
+    row_start(&row, job, item, more ? "limit" : "exact");
+    row_word(&row, SAID, said);
+    row_number(&row, COUNT, count);
+    row_write(&row, run_text(chunk));
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------------- */
+
+int board_solve(struct board_run *run)
+{
+    const bool all = cli_given(run->context, CLI_OPT_ALL);
+    if (all && cli_given(run->context, CLI_OPT_KEEP))
+        return cli_usage(run->context, "--keep does not go with --all");
+    struct run_job job = {.answer = all ? answer_all : answer_solutions,
+                          .columns = all ? all_columns : solve_columns,
+                          .wants = {.grid_for_grid = true, .no_status = all}};
+    return board_puzzles(run, &job);
+}
+
+int board_check(struct board_run *run)
+{
+    struct run_job job = {.answer = answer_solutions, .columns = check_columns};
+    return board_puzzles(run, &job);
+}
+
+int board_count(struct board_run *run)
+{
+    struct run_job job = {.answer = answer_count, .columns = count_columns};
+    return board_puzzles(run, &job);
+}
+
+int board_puzzles(struct board_run *run, struct run_job *job)
+{
+    job->data = run;
+    job->chunk_size = 64;
+    job->wants.growing = job->wants.boards = job->wants.rows = job->wants.sources = true;
+    return run_puzzles(run->context, job);
+}

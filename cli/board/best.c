@@ -1,0 +1,190 @@
+/*
+ * best.c - max of boards: the solution with the best score, with proof or with a bound.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/board.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * Weights
+ * --------------------------------------------------------------------------------------------- */
+
+/* 6 at the rim and one more with each ring inwards, or 1; times the digit. */
+static void make_weights(const struct board_run *run, bool rings, int32_t *weight)
+{
+    const int side = run->side;
+    for (int cell = 0; cell < run->cells; cell++) {
+        const int row = cell / side, column = cell % side;
+        int ring = row < column ? row : column;
+        ring = side - 1 - row < ring ? side - 1 - row : ring;
+        ring = side - 1 - column < ring ? side - 1 - column : ring;
+        for (int digit = 1; digit <= side; digit++)
+            weight[cell * side + digit - 1] = (rings ? 6 + ring : 1) * digit;
+    }
+}
+
+/* The next number of a file; 0: there is none, -1: something else stands there. */
+static int read_number(FILE *file, int64_t *number)
+{
+    char text[16];
+    size_t length = 0;
+    int c;
+    while ((c = getc(file)) != EOF && (c == '#' || strchr(" \t\r\n,;[]", c)))
+        while (c == '#' && (c = getc(file)) != EOF && c != '\n')
+            c = '#';
+    for (; c != EOF && (c == '-' || c == '+' || (c >= '0' && c <= '9')); c = getc(file))
+        if (length + 1 < sizeof text)
+            text[length++] = (char)c;
+    if (length == 0)
+        return c == EOF ? 0 : -1;
+    if (c != EOF)
+        ungetc(c, file);
+    text[length] = '\0';
+    char *end;
+    *number = strtoll(text, &end, 10);
+    return *end == '\0' ? 1 : -1;
+}
+
+/* Reads side * side numbers, one for each cell, or side times as many. Returns how many there are;
+   0: something is no number, or too large; -1: the file cannot be read. */
+static int read_file(const struct board_run *run, const char *path, int32_t *weight)
+{
+    const int most = run->cells * run->side;
+    int64_t number;
+    int count = 0, found;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return -1;
+    while ((found = read_number(file, &number)) > 0 && count <= most) {
+        if (number < -TENRING_BOARD_WEIGHT_MAX || number > TENRING_BOARD_WEIGHT_MAX)
+            found = -1;
+        if (found < 0)
+            break;
+        if (count < most)
+            weight[count] = (int32_t)number;
+        count++;
+    }
+    fclose(file);
+    return found < 0 ? 0 : count;
+}
+
+/* From the weights of cells those of candidates, from behind, since they share the array. */
+static bool spread(const struct board_run *run, int32_t *weight)
+{
+    for (int cell = run->cells - 1; cell >= 0; cell--) {
+        const int64_t one = weight[cell];
+        if (one * run->side > TENRING_BOARD_WEIGHT_MAX ||
+            one * run->side < -TENRING_BOARD_WEIGHT_MAX)
+            return false;
+        for (int digit = run->side; digit >= 1; digit--)
+            weight[cell * run->side + digit - 1] = (int32_t)(one * digit);
+    }
+    return true;
+}
+
+static int read_weights(struct board_run *run, int32_t *weight)
+{
+    const char *name = cli_text(run->context, CLI_OPT_WEIGHTS, "rings");
+    if (strcmp(name, "rings") == 0 || strcmp(name, "flat") == 0) {
+        make_weights(run, strcmp(name, "rings") == 0, weight);
+        return CLI_EXIT_OK;
+    }
+    const int count = read_file(run, name, weight);
+    if (count < 0) {
+        report_error(&run->context->report, CLI_EXIT_IO, "%s: %s", name, strerror(errno));
+        return CLI_EXIT_IO;
+    }
+    if ((count == run->cells && spread(run, weight)) || count == run->cells * run->side)
+        return CLI_EXIT_OK;
+    return cli_usage(run->context,
+                     "%s: the weights of a board of %d x %d are %d whole numbers, one for each "
+                     "cell, or %d, one for each candidate; a candidate's are up to %d",
+                     name, run->side, run->side, run->cells, run->cells * run->side,
+                     TENRING_BOARD_WEIGHT_MAX);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Results
+ * --------------------------------------------------------------------------------------------- */
+
+enum { SAID, LIMIT, SHOWN, SCORE, BOUND, SOLUTION };
+
+static const struct run_column columns[] = {
+    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [LIMIT] = {"", RUN_WORD, RUN_IN_LINE, false},
+    [SHOWN] = {"", RUN_CELLS, RUN_IN_LINE, false},
+    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},
+    [BOUND] = {"bound", RUN_SIGNED, RUN_IN_RECORD, true},
+    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_RECORD, true},
+    {NULL, RUN_NULL, 0, false},
+};
+
+static bool answer(const struct run_job *job, const struct run_item *item,
+                   const struct tenring_batch_result *found, struct chunk *chunk)
+{
+    struct run_row row;
+    struct board_watch watched;
+    struct cli_buffer text = {0};
+    char said[32] = "?", limit[32];
+    uint8_t solution[TENRING_BOARD_CELLS_MAX];
+    struct tenring_board_best_result best = TENRING_BOARD_BEST_RESULT_INIT;
+    const struct board_puzzle puzzle = board_puzzle(job, item);
+    const struct cli_context *context = puzzle.run->context;
+    const int64_t sign = cli_given(context, CLI_OPT_MIN) ? -1 : 1;
+    const struct tenring_search_options options = board_search_options(puzzle.run, &watched);
+    (void)found;
+    const enum tenring_status status = tenring_board_best(
+        puzzle.run->board, puzzle.cells, puzzle.run->weight, &options, &best, solution);
+    if (status == TENRING_STATUS_NO_MEMORY) {
+        run_fail(job, status);
+        return false;
+    }
+    if (!best.found || !best.proved)
+        report_status(job->report, CLI_EXIT_NO);
+    row_start(&row, job, item,
+              best.proved ? (best.found ? "optimal" : "none")
+                          : (best.found ? "feasible" : "unknown"));
+    if (best.found) {
+        snprintf(said, sizeof said, "%" PRId64, sign * best.score);
+        row_signed(&row, SCORE, sign * best.score);
+        board_set_grid(&row,
+                       cli_given(context, CLI_OPT_GRID) && !run_as_record(job) ? SHOWN : SOLUTION,
+                       &puzzle, solution, &text);
+    } else if (best.proved) {
+        snprintf(said, sizeof said, "-1");
+    }
+    row_word(&row, SAID, said);
+    if (!best.proved) {
+        snprintf(limit, sizeof limit, "%s%" PRId64, sign > 0 ? "<=" : ">=", sign * best.bound);
+        row_word(&row, LIMIT, limit);
+    }
+    if (best.found || !best.proved)
+        row_signed(&row, BOUND, sign * best.bound);
+    board_write(chunk, &row, &text);
+    return true;
+}
+
+int board_max(struct board_run *run)
+{
+    const int candidates = run->cells * run->side;
+    struct run_job job = {.answer = answer, .columns = columns};
+    int32_t *weight = calloc((size_t)candidates, sizeof *weight);
+    if (!weight) {
+        board_failed(run, TENRING_STATUS_NO_MEMORY);
+        return CLI_EXIT_IO;
+    }
+    int status = read_weights(run, weight);
+    for (int i = 0; i < candidates && cli_given(run->context, CLI_OPT_MIN); i++)
+        weight[i] = -weight[i];
+    run->weight = weight;
+    if (status == CLI_EXIT_OK)
+        status = board_puzzles(run, &job);
+    free(weight);
+    return status;
+}

@@ -1,0 +1,180 @@
+/*
+ * options.c - --board and --digits, the options that go with them, and the start of a run.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/board.h"
+
+/* What the command line may have besides: all others are for 9 x 9. */
+static bool is_known(enum cli_option_id id)
+{
+    switch (id) {
+    case CLI_OPT_BOARD:
+    case CLI_OPT_DIGITS:
+    case CLI_OPT_ALL:
+    case CLI_OPT_ECHO:
+    case CLI_OPT_LIMIT:
+    case CLI_OPT_FORMAT:
+    case CLI_OPT_COLUMN:
+    case CLI_OPT_HEADER:
+    case CLI_OPT_KEEP:
+    case CLI_OPT_SHARD:
+    case CLI_OPT_STATS:
+    case CLI_OPT_OUTPUT:
+    case CLI_OPT_WEIGHTS:
+    case CLI_OPT_MIN:
+    case CLI_OPT_GRID:
+    case CLI_OPT_NODE_LIMIT:
+    case CLI_OPT_TIME_LIMIT:
+    case CLI_OPT_SAMPLES:
+    case CLI_OPT_SEED:
+    case CLI_OPT_CLUES:
+    case CLI_OPT_SYMMETRY:
+    case CLI_OPT_MINIMAL:
+    case CLI_OPT_SOLVE:
+    case CLI_OPT_THREADS:
+    case CLI_OPT_ISA:
+    case CLI_OPT_MAX_MESSAGES:
+    case CLI_OPT_PROGRESS:
+    case CLI_OPT_QUIET:
+    case CLI_OPT_LANG:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static int check_options(struct cli_context *context)
+{
+    const struct cli_option *row;
+    const bool minimal_check = strcmp(context->command->name, "check") == 0;
+    for (size_t i = 0; (row = options_row(i)); i++)
+        if (options_belongs(row, context->command->id) && cli_given(context, row->id) &&
+            (!is_known(row->id) || (minimal_check && row->id == CLI_OPT_MINIMAL)))
+            return cli_usage(context, "--%s is for 9 x 9 and does not go with other boards",
+                             row->name);
+    return CLI_EXIT_OK;
+}
+
+static enum tenring_digits digits_of(const char *name)
+{
+    int digits = 0;
+    while (strcmp(tenring_digits_name((enum tenring_digits)digits), name) != 0)
+        digits++;
+    return (enum tenring_digits)digits;
+}
+
+/* Reads the grid of a jigsaw: the same character in the cells of a region. Returns its side; 0: the
+   file has no such grid; -1: it cannot be read. */
+static int read_regions(const char *path, uint8_t *region)
+{
+    char seen[TENRING_BOARD_SIDE_MAX];
+    int cells = 0, regions = 0, c;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return -1;
+    while ((c = getc(file)) != EOF) {
+        if (strchr(" \t\r\n,|", c) && c != '\0')
+            continue;
+        int number = 0;
+        while (number < regions && seen[number] != (char)c)
+            number++;
+        if (number == TENRING_BOARD_SIDE_MAX || cells == TENRING_BOARD_CELLS_MAX) {
+            regions = 0;
+            break;
+        }
+        if (number == regions)
+            seen[regions++] = (char)c;
+        region[cells++] = (uint8_t)number;
+    }
+    fclose(file);
+    return cells == regions * regions ? regions : 0;
+}
+
+/* A jigsaw has no rules besides. */
+static int open_jigsaw(struct board_run *run, const char *path)
+{
+    uint8_t region[TENRING_BOARD_CELLS_MAX];
+    char name[24];
+    const int side = read_regions(path, region);
+    if (side < 0) {
+        report_error(&run->context->report, CLI_EXIT_IO, "%s: it cannot be read", path);
+        return CLI_EXIT_IO;
+    }
+    snprintf(name, sizeof name, "%dx%d", side, side);
+    const enum tenring_status status = tenring_board_new_named(name, region, &run->board);
+    if (status == TENRING_STATUS_INVALID_ARGUMENT)
+        return cli_usage(run->context,
+                         "%s: no jigsaw: it should have n regions of n cells, n from 4 to 25, the "
+                         "same character in the cells of a region",
+                         path);
+    return board_failed(run, status) ? CLI_EXIT_IO : CLI_EXIT_OK;
+}
+
+int board_open(struct board_run *run, struct cli_context *context, const char *name)
+{
+    static const char jigsaw[] = "jigsaw=";
+    const char *format = cli_text(context, CLI_OPT_FORMAT, "");
+    *run = (struct board_run){.context = context};
+    int status = check_options(context);
+    if (status != CLI_EXIT_OK)
+        return status;
+    if (context->frame)
+        return cli_usage(context, "boards other than 9 x 9 are for `tenring` in one process");
+    if (strncmp(format, "np", 2) == 0)
+        return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
+                         format);
+    run->time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds;
+    if (cli_given(context, CLI_OPT_DIGITS))
+        run->digits = digits_of(cli_text(context, CLI_OPT_DIGITS, "letters"));
+    if (strncmp(name, jigsaw, strlen(jigsaw)) == 0) {
+        status = open_jigsaw(run, name + strlen(jigsaw));
+        if (status != CLI_EXIT_OK)
+            return status;
+    } else {
+        const enum tenring_status made = tenring_board_new_named(name, NULL, &run->board);
+        if (made == TENRING_STATUS_INVALID_ARGUMENT)
+            return cli_usage(context,
+                             "'%s' is no board: 4x4 to 25x25, with rules as in 9x9+diagonals, or "
+                             "jigsaw=FILE; cages, thermometers and arrows are not supported",
+                             name);
+        if (board_failed(run, made))
+            return CLI_EXIT_IO;
+    }
+    run->side = tenring_board_side(run->board);
+    run->cells = run->side * run->side;
+    if (run->digits == TENRING_DIGITS_HEX && run->side > 16) {
+        board_close(run);
+        return cli_usage(context, "--digits=hex is for boards up to 16 x 16");
+    }
+    return CLI_EXIT_OK;
+}
+
+enum tenring_digits board_digits_of(const struct board_run *run, const char *text, size_t length)
+{
+    if (run->digits == TENRING_DIGITS_HEX)
+        return run->digits;
+    const enum tenring_digits found = tenring_board_find_digits(run->board, text, length);
+    return found == TENRING_DIGITS_AUTO && run->digits == TENRING_DIGITS_LETTERS ? run->digits
+                                                                                 : found;
+}
+
+void board_close(struct board_run *run)
+{
+    tenring_board_free(run->board);
+    run->board = NULL;
+}
+
+bool board_failed(struct board_run *run, enum tenring_status status)
+{
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
+        status == TENRING_STATUS_CANCELLED)
+        return false;
+    report_error(&run->context->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    stop_request(STOP_FAILURE);
+    return true;
+}

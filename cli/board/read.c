@@ -1,0 +1,288 @@
+/*
+ * read.c - puzzles of a board from lines: a whole puzzle on a line, its rows one after another, or
+ * a field of a table's row. Lines that begin with # are comments; a blank line ends a puzzle.
+ *
+ * Lines that are not whole are held until the rest comes; what is longer than any line with a
+ * puzzle is cut, so that memory does not grow with it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/board.h"
+
+enum { LONGEST = 1 << 20 };
+
+static void *start(void *context, const struct tenring_table_options *wanted)
+{
+    struct board_reader *reader = calloc(1, sizeof *reader);
+    if (reader) {
+        reader->run = context;
+        reader->table.wanted = *wanted;
+    }
+    return reader;
+}
+
+static void end(void *context)
+{
+    struct board_reader *reader = context;
+    buffer_free(&reader->held);
+    buffer_free(&reader->text);
+    buffer_free(&reader->source);
+    buffer_free(&reader->table.header);
+    free(reader);
+}
+
+static bool feed(void *context, const char *bytes, size_t length)
+{
+    struct board_reader *reader = context;
+    struct cli_buffer *held = &reader->held;
+    if (length == 0)
+        reader->ended = true;
+    if (reader->at > 0) {
+        memmove(held->data, held->data + reader->at, held->length - reader->at);
+        buffer_truncate(held, held->length - reader->at);
+        reader->at = 0;
+    }
+    buffer_bytes(held, bytes, length);
+    return !held->failed;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Records
+ * --------------------------------------------------------------------------------------------- */
+
+/* Makes the record a bad one; the message is in reader->source. */
+static bool complain(struct board_reader *reader, struct tenring_record *record, uint64_t line,
+                     size_t column)
+{
+    struct tenring_error *error = &record->error;
+    const size_t most = sizeof error->message - 1;
+    const size_t length = reader->source.length < most ? reader->source.length : most;
+    *error = (struct tenring_error){.status = TENRING_STATUS_BAD_INPUT};
+    if (length > 0)
+        memcpy(error->message, reader->source.data, length);
+    record->status = TENRING_STATUS_BAD_INPUT;
+    record->line = reader->first_line;
+    record->error_line = line;
+    record->error_column = column;
+    record->source =
+        (struct tenring_span){reader->text.data ? reader->text.data : "", reader->text.length};
+    if (record->source.length > 0 && record->source.text[record->source.length - 1] == '\n')
+        record->source.length--;
+    reader->count = 0;
+    return true;
+}
+
+/* The puzzle at hand has another number of cells: `found` in this line, or all in all. */
+static bool complain_count(struct board_reader *reader, struct tenring_record *record,
+                           uint64_t line, int found, bool whole)
+{
+    const struct board_run *run = reader->run;
+    buffer_clear(&reader->source);
+    if (whole)
+        buffer_print(&reader->source, _("the puzzle has %d cells; a board of %d x %d has %d"),
+                     found, run->side, run->side, run->cells);
+    else
+        buffer_print(&reader->source,
+                     _("the line has %d cells; a board of %d x %d has %d, and a row %d"), found,
+                     run->side, run->side, run->cells, run->side);
+    return complain(reader, record, line, 1);
+}
+
+/* The place of a byte that is no cell; `column` is that of the text's first byte. */
+static bool complain_cell(struct board_reader *reader, struct tenring_record *record,
+                          const char *text, size_t offset, size_t column)
+{
+    const struct board_run *run = reader->run;
+    uint64_t line = reader->first_line;
+    for (size_t i = 0; i < offset; i++, column++)
+        if (text[i] == '\n') {
+            line++;
+            column = 0;
+        }
+    buffer_clear(&reader->source);
+    if (reader->digits == TENRING_DIGITS_AUTO) {
+        buffer_text(&reader->source,
+                    _("0 may be a digit or a blank here; --digits=hex or --digits=letters "
+                      "says which"));
+        return complain(reader, record, line, column);
+    }
+    struct cli_buffer shown = {0};
+    const char *at = text + offset;
+    const bool number = reader->digits == TENRING_DIGITS_NUMBERS && at[0] >= '0' && at[0] <= '9' &&
+                        at[1] >= '0' && at[1] <= '9';
+    size_t length = number ? 2 : 1;
+    while (((unsigned char)at[length] & 0xc0) == 0x80) /* the rest of a letter */
+        length++;
+    buffer_letters(&shown, at, length);
+    buffer_print(&reader->source, _("'%s' is neither a digit nor a blank of a board of %d x %d"),
+                 shown.data ? shown.data : "", run->side, run->side);
+    buffer_free(&shown);
+    return complain(reader, record, line, column);
+}
+
+/* The text has all cells of a puzzle; it ends in a NUL. The record's source is the puzzle on one
+   line. */
+static bool take_puzzle(struct board_reader *reader, struct tenring_record *record,
+                        const char *text, size_t length, size_t column)
+{
+    const struct board_run *run = reader->run;
+    size_t offset = 0;
+    reader->count = 0;
+    reader->digits = board_digits_of(run, text, length);
+    if (tenring_board_parse(run->board, text, length, reader->digits, reader->cells, &offset) !=
+        TENRING_STATUS_OK)
+        return complain_cell(reader, record, text, offset, column);
+    const enum tenring_digits shown =
+        run->digits == TENRING_DIGITS_AUTO ? reader->digits : run->digits;
+    reader->cells[run->cells] = (uint8_t)shown;
+    buffer_clear(&reader->source);
+    board_write_line(run, reader->cells, shown, &reader->source);
+    record->status = TENRING_STATUS_OK;
+    record->line = reader->first_line;
+    record->source = (struct tenring_span){reader->source.data ? reader->source.data : "",
+                                           reader->source.length};
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Lines
+ * --------------------------------------------------------------------------------------------- */
+
+/* A row of a table: its puzzle stands in one field. */
+static bool take_row(struct board_reader *reader, struct tenring_record *record, const char *line,
+                     size_t length)
+{
+    const struct board_run *run = reader->run;
+    size_t begin = 0;
+    const struct tenring_span field = board_table_field(&reader->table, line, length, &begin);
+    reader->row = (struct tenring_span){line, length};
+    reader->first_line = reader->line;
+    record->syntax = TENRING_SYNTAX_CSV;
+    buffer_clear(&reader->text);
+    buffer_bytes(&reader->text, field.text, field.length);
+    buffer_char(&reader->text, '\n');
+    const int cells = board_count_cells(field.text, field.length, run->side);
+    if (reader->text.failed || cells != run->cells)
+        return complain_count(reader, record, reader->line, cells, true);
+    return take_puzzle(reader, record, reader->text.data, field.length, begin + 1);
+}
+
+/* Takes a line with cells. Returns whether there is a record now. */
+static bool take_line(struct board_reader *reader, struct tenring_record *record, const char *line,
+                      size_t length)
+{
+    const struct board_run *run = reader->run;
+    const int cells = board_count_cells(line, length, run->side);
+    if (reader->count == 0) {
+        buffer_clear(&reader->text);
+        reader->first_line = reader->line;
+        reader->row = (struct tenring_span){line, cells == run->cells ? length : 0};
+        record->syntax = cells == run->cells ? TENRING_SYNTAX_LINE : TENRING_SYNTAX_GRID;
+    }
+    buffer_bytes(&reader->text, line, length);
+    buffer_char(&reader->text, '\n');
+    if (cells != run->side && (cells != run->cells || reader->count > 0)) {
+        reader->skipping = reader->count > 0;
+        return complain_count(reader, record, reader->line, cells, false);
+    }
+    reader->count += cells;
+    return reader->count == run->cells && !reader->text.failed &&
+           take_puzzle(reader, record, reader->text.data, reader->text.length, 1);
+}
+
+/* Looks at a line. Returns whether there is a record now. */
+static bool look_at_line(struct board_reader *reader, struct tenring_record *record,
+                         const char *line, size_t length)
+{
+    reader->line++;
+    while (length > 0 && strchr(" \t\r\n", line[length - 1]) && line[length - 1] != '\0')
+        length--;
+    if (length == 0) {
+        const int found = reader->count;
+        reader->skipping = false;
+        return found > 0 && complain_count(reader, record, reader->first_line, found, true);
+    }
+    if (line[0] == '#' || board_is_frame(line, length)) {
+        if (reader->count > 0) /* a line all the same, so that places are right */
+            buffer_char(&reader->text, '\n');
+        return false;
+    }
+    switch (board_table_look(&reader->table, reader->run, line, length)) {
+    case BOARD_TABLE_HEADER:
+        return false;
+    case BOARD_TABLE_ROW:
+        return take_row(reader, record, line, length);
+    default:
+        return !reader->skipping && take_line(reader, record, line, length);
+    }
+}
+
+/* The next line, or what is held of one that is too long. Returns false when more bytes are needed;
+   *rest: the line was cut, and its rest is passed over. */
+static bool next_line(struct board_reader *reader, const char **line, size_t *length)
+{
+    struct cli_buffer *held = &reader->held;
+    for (;;) {
+        const size_t left = held->length - reader->at;
+        const char *begin = left > 0 ? held->data + reader->at : NULL;
+        const char *stop = left > 0 ? memchr(begin, '\n', left) : NULL;
+        const bool cut = !stop && left > LONGEST;
+        if (left == 0 || (!stop && !cut && !reader->ended))
+            return false;
+        *line = begin;
+        *length = stop ? (size_t)(stop - begin) : left;
+        reader->at += *length + (stop ? 1 : 0);
+        const bool passed = reader->passing;
+        reader->passing = !stop && !reader->ended;
+        if (!passed)
+            return true;
+    }
+}
+
+static enum tenring_reader_event next(void *context, struct tenring_record *record)
+{
+    struct board_reader *reader = context;
+    const char *line;
+    size_t length;
+    reader->row.length = 0;
+    while (next_line(reader, &line, &length))
+        if (look_at_line(reader, record, line, length))
+            return TENRING_READER_EVENT_RECORD;
+    if (reader->text.failed || reader->source.failed)
+        return TENRING_READER_EVENT_ERROR;
+    if (!reader->ended)
+        return TENRING_READER_EVENT_MORE;
+    if (reader->count > 0) {
+        complain_count(reader, record, reader->first_line, reader->count, true);
+        return TENRING_READER_EVENT_RECORD;
+    }
+    return TENRING_READER_EVENT_END;
+}
+
+/* The cells and, behind them, how the digits are written, stand in the place of a solution. */
+static bool table(const void *context, struct tenring_table *table)
+{
+    const struct board_reader *reader = context;
+    const struct board_table *own = &reader->table;
+    *table = (struct tenring_table)TENRING_TABLE_INIT;
+    table->separator = own->separator;
+    table->column = (uint64_t)own->column;
+    table->by_content = own->by_content;
+    table->header =
+        (struct tenring_span){own->header.data ? own->header.data : "", own->header.length};
+    table->columns = own->columns;
+    table->row = reader->row;
+    table->solution =
+        (struct tenring_span){(const char *)reader->cells, (size_t)reader->run->cells + 1};
+    return true;
+}
+
+struct input_parser board_parser(struct board_run *run)
+{
+    return (struct input_parser){
+        .context = run, .start = start, .feed = feed, .next = next, .table = table, .end = end};
+}

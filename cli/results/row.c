@@ -1,0 +1,394 @@
+/*
+ * row.c - see results/row.h.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "results/row.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "results/keep.h"
+#include "results/results.h"
+
+void row_start(struct run_row *row, const struct run_job *job, const struct run_item *item,
+               const char *status)
+{
+    row->job = job;
+    row->item = item;
+    row->status = status;
+    row->number = 1;
+    row->key = NULL;
+    for (int i = 0; job->columns[i].name; i++)
+        row->value[i].kind = job->columns[i].optional ? RUN_ABSENT : RUN_NULL;
+}
+
+void row_word(struct run_row *row, int column, const char *word)
+{
+    row->value[column].kind = RUN_WORD;
+    row->value[column].word = word;
+}
+
+void row_truth(struct run_row *row, int column, bool truth)
+{
+    row->value[column].kind = RUN_TRUTH;
+    row->value[column].number = truth;
+}
+
+void row_number(struct run_row *row, int column, uint64_t number)
+{
+    row->value[column].kind = RUN_NUMBER;
+    row->value[column].number = number;
+}
+
+void row_signed(struct run_row *row, int column, int64_t number)
+{
+    row->value[column].kind = RUN_SIGNED;
+    row->value[column].whole = number;
+}
+
+void row_big(struct run_row *row, int column, struct tenring_number number)
+{
+    struct run_value *value = &row->value[column];
+    if (number.high == 0) {
+        row_number(row, column, number.low);
+        return;
+    }
+    value->kind = RUN_BIG;
+    tenring_format_number(number, value->figure, sizeof value->figure);
+}
+
+void row_tenths(struct run_row *row, int column, int tenths)
+{
+    row->value[column].kind = RUN_TENTHS;
+    row->value[column].whole = tenths;
+}
+
+void row_real(struct run_row *row, int column, const char *format, double real)
+{
+    struct run_value *value = &row->value[column];
+    value->kind = RUN_REAL;
+    /* one of a command's own formats. NOLINTNEXTLINE(clang-diagnostic-format-nonliteral) */
+    snprintf(value->figure, sizeof value->figure, format, real);
+}
+
+void row_grid(struct run_row *row, int column, const struct tenring_grid *grid)
+{
+    row->value[column].kind = RUN_GRID;
+    row->value[column].grid = grid;
+}
+
+void row_puzzle(struct run_row *row, int column, const struct tenring_puzzle *puzzle)
+{
+    row->value[column].kind = RUN_PUZZLE;
+    row->value[column].puzzle = puzzle;
+}
+
+void row_cells(struct run_row *row, int column, const char *text)
+{
+    row->value[column].kind = RUN_CELLS;
+    row->value[column].word = text;
+}
+
+void row_list(struct run_row *row, int column, const struct cli_buffer *list)
+{
+    row->value[column].kind = RUN_LIST;
+    row->value[column].list = list;
+}
+
+void row_absent(struct run_row *row, int column)
+{
+    row->value[column].kind = RUN_ABSENT;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Values
+ * --------------------------------------------------------------------------------------------- */
+
+/* A puzzle or a grid; as nine lines without the last line's end. */
+static void write_cells(const struct run_value *value, bool as_grid, struct cli_buffer *text)
+{
+    char *at = buffer_room(text, TENRING_PENCILMARKS_LENGTH + 1);
+    struct tenring_grid givens;
+    size_t length;
+    enum tenring_style style = as_grid ? TENRING_STYLE_GRID : TENRING_STYLE_LINE;
+    if (!at)
+        return;
+    if (value->kind == RUN_PUZZLE && !tenring_extract_givens(value->puzzle, &givens))
+        style = TENRING_STYLE_PENCILMARKS;
+    if (value->kind == RUN_GRID)
+        length = tenring_format_grid(value->grid, style, at, TENRING_PENCILMARKS_LENGTH + 1);
+    else
+        length = tenring_format_puzzle(value->puzzle, style, at, TENRING_PENCILMARKS_LENGTH + 1);
+    buffer_added(text, length - (style == TENRING_STYLE_GRID));
+}
+
+/* What is written the same way everywhere. */
+static void write_value(const struct run_value *value, bool as_grid, struct cli_buffer *text)
+{
+    switch (value->kind) {
+    case RUN_NULL:
+    case RUN_ABSENT:
+        break;
+    case RUN_WORD:
+    case RUN_CELLS:
+        buffer_text(text, value->word);
+        break;
+    case RUN_TRUTH:
+        buffer_text(text, value->number ? "true" : "false");
+        break;
+    case RUN_NUMBER:
+        buffer_unsigned(text, value->number);
+        break;
+    case RUN_SIGNED:
+        buffer_signed(text, value->whole);
+        break;
+    case RUN_BIG:
+    case RUN_REAL:
+        buffer_text(text, value->figure);
+        break;
+    case RUN_TENTHS:
+        buffer_unsigned(text, (uint64_t)value->whole / 10);
+        buffer_char(text, '.');
+        buffer_unsigned(text, (uint64_t)value->whole % 10);
+        break;
+    case RUN_GRID:
+    case RUN_PUZZLE:
+        write_cells(value, as_grid, text);
+        break;
+    case RUN_LIST:
+        buffer_bytes(text, value->list->data ? value->list->data : "", value->list->length);
+        break;
+    }
+}
+
+static bool is_grid(const struct run_value *value)
+{
+    return value->kind == RUN_GRID || value->kind == RUN_PUZZLE || value->kind == RUN_CELLS;
+}
+
+static bool is_filled(const struct run_value *value)
+{
+    return value->kind != RUN_NULL && value->kind != RUN_ABSENT;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Lines and grids
+ * --------------------------------------------------------------------------------------------- */
+
+/* Whether a blank line stands between this result and the one before. */
+static bool has_blank(const struct run_row *row, bool as_grid)
+{
+    const struct run_job *job = row->job;
+    if (job->wants.blank_after || (!job->wants.grid_for_grid && job->style.format != RUN_AS_GRID))
+        return false;
+    if (row->number > 1)
+        return as_grid;
+    return row->item->number > 1 && (as_grid || (!job->style.given && row->item->after_grid));
+}
+
+static void write_line(const struct run_row *row, struct cli_buffer *text)
+{
+    const struct run_column *columns = row->job->columns;
+    const bool as_grid = run_as_grid(row->job, row->item);
+    bool behind_grid = false, first = true;
+    if (has_blank(row, as_grid))
+        buffer_char(text, '\n');
+    run_echo(row->job, row->item, text);
+    for (int i = 0; columns[i].name; i++) {
+        const struct run_value *value = &row->value[i];
+        if (!(columns[i].in & RUN_IN_LINE) || !is_filled(value))
+            continue;
+        behind_grid |= as_grid && is_grid(value);
+        if (!first)
+            buffer_char(text, behind_grid ? '\n' : '\t');
+        write_value(value, as_grid, text);
+        first = false;
+    }
+    buffer_char(text, '\n');
+    if (as_grid && row->job->wants.blank_after)
+        buffer_char(text, '\n');
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * CSV
+ * --------------------------------------------------------------------------------------------- */
+
+void row_write_header(const struct run_job *job, struct cli_buffer *text)
+{
+    const size_t start = text->length;
+    if (!job->wants.no_puzzle)
+        buffer_text(text, job->wants.no_status ? "n,puzzle" : "n,puzzle,status");
+    for (const struct run_column *column = job->columns; column->name; column++) {
+        if (row_is_field(column)) {
+            buffer_text(text, text->length > start ? "," : "");
+            buffer_text(text, column->name);
+        }
+    }
+    buffer_char(text, '\n');
+}
+
+static void write_field(const struct run_value *value, struct cli_buffer *text)
+{
+    if (value->kind == RUN_WORD)
+        buffer_csv(text, value->word, strlen(value->word));
+    else
+        write_value(value, false, text);
+}
+
+/* The values, with a comma before each that is not the first behind `start`. */
+static void write_fields(const struct run_row *row, size_t start, struct cli_buffer *text)
+{
+    for (int i = 0; row->job->columns[i].name; i++) {
+        if (row_is_field(&row->job->columns[i])) {
+            buffer_text(text, text->length > start ? "," : "");
+            write_field(&row->value[i], text);
+        }
+    }
+}
+
+/* The puzzle as a field; a bad one as the text that was read. */
+static void write_puzzle_field(const struct run_item *item, struct cli_buffer *text)
+{
+    if (item->status == TENRING_STATUS_OK)
+        run_puzzle(item, text); /* it needs no quotes */
+    else
+        buffer_csv(text, item->source, item->source_length);
+}
+
+static void write_csv(const struct run_row *row, struct cli_buffer *text)
+{
+    const size_t start = text->length;
+    if (row->item) {
+        buffer_unsigned(text, row->item->number);
+        buffer_char(text, ',');
+        write_puzzle_field(row->item, text);
+    }
+    if (row->status) {
+        buffer_char(text, ',');
+        buffer_text(text, row->status);
+    }
+    write_fields(row, start, text);
+    buffer_char(text, '\n');
+}
+
+/* --keep: the row of the input, or the puzzle where it was none, and the fields behind it. */
+static void write_kept(const struct run_row *row, struct cli_buffer *text)
+{
+    const struct run_item *item = row->item;
+    bool closed = false;
+    if (item->is_row)
+        closed = keep_row(text, item);
+    else
+        write_puzzle_field(item, text);
+    keep_begin_field(text, item->separator, closed);
+    buffer_text(text, row->status);
+    keep_end_field(text, closed);
+    for (int i = 0; row->job->columns[i].name; i++) {
+        if (row_is_field(&row->job->columns[i])) {
+            keep_begin_field(text, item->separator, closed);
+            write_field(&row->value[i], text);
+            keep_end_field(text, closed);
+        }
+    }
+    buffer_char(text, '\n');
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * JSON
+ * --------------------------------------------------------------------------------------------- */
+
+/* The values as members, with a comma before each that is not the first behind `start`. */
+static void write_members(const struct run_row *row, size_t start, struct cli_buffer *text)
+{
+    for (int i = 0; row->job->columns[i].name; i++) {
+        const struct run_column *column = &row->job->columns[i];
+        const struct run_value *value = &row->value[i];
+        if (!(column->in & RUN_IN_JSON) || value->kind == RUN_ABSENT)
+            continue;
+        buffer_text(text, text->length > start ? ",\"" : "\"");
+        buffer_text(text, column->name);
+        buffer_text(text, "\":");
+        const bool quoted = is_grid(value);
+        if (value->kind == RUN_WORD) {
+            buffer_json(text, value->word, strlen(value->word));
+            continue;
+        }
+        buffer_text(text, quoted ? "\"" : value->kind == RUN_NULL ? "null" : "");
+        write_value(value, false, text);
+        buffer_text(text, quoted ? "\"" : "");
+    }
+}
+
+void row_write_object(const struct run_row *row, struct cli_buffer *text)
+{
+    buffer_char(text, '{');
+    write_members(row, text->length, text);
+    buffer_char(text, '}');
+}
+
+static void write_json(const struct run_row *row, struct cli_buffer *text)
+{
+    const struct run_item *item = row->item;
+    if (!item) {
+        row_write_object(row, text);
+        buffer_char(text, '\n');
+        return;
+    }
+    buffer_text(text, "{\"n\":");
+    buffer_unsigned(text, item->number);
+    buffer_text(text, ",\"puzzle\":");
+    if (item->status == TENRING_STATUS_OK) {
+        buffer_char(text, '"');
+        run_puzzle(item, text);
+        buffer_char(text, '"');
+    } else {
+        buffer_json(text, item->source, item->source_length);
+    }
+    if (row->status) {
+        buffer_text(text, ",\"status\":\"");
+        buffer_text(text, row->status);
+        buffer_char(text, '"');
+    }
+    write_members(row, 0, text);
+    buffer_text(text, "}\n");
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * NumPy, and all of them
+ * --------------------------------------------------------------------------------------------- */
+
+static void write_numbers(const struct run_row *row, struct cli_buffer *text)
+{
+    struct tenring_grid numbers = {0};
+    bool found = false;
+    for (int i = 0; row->job->columns[i].name && !found; i++) {
+        const struct run_value *value = &row->value[i];
+        found = value->kind == RUN_GRID || value->kind == RUN_PUZZLE;
+        if (value->kind == RUN_GRID)
+            numbers = *value->grid;
+        else if (found)
+            tenring_extract_givens(value->puzzle, &numbers);
+    }
+    buffer_bytes(text, (const char *)numbers.cell, TENRING_CELLS);
+}
+
+void row_write(struct run_row *row, struct cli_buffer *text)
+{
+    struct unique *unique = row->job->unique;
+    const size_t mark = unique ? unique_mark(text, row->key) : 0;
+    if (row->job->style.format == RUN_AS_NPY)
+        write_numbers(row, text);
+    else if (row->job->style.format == RUN_AS_JSON)
+        write_json(row, text);
+    else if (row->job->style.format == RUN_AS_CSV && row->job->style.keep)
+        write_kept(row, text);
+    else if (row->job->style.format == RUN_AS_CSV)
+        write_csv(row, text);
+    else
+        write_line(row, text);
+    if (unique)
+        unique_end_mark(text, mark);
+    row->number++;
+}

@@ -1,0 +1,115 @@
+/*
+ * row.h - results as rows of named values, and the writers that turn rows into bytes.
+ *
+ * A command declares its columns once, in struct run_job. For a result it starts a row, fills in
+ * the values that it has, and writes the row; which of the writers does that, for lines, grids,
+ * CSV, JSON or NumPy, and what --echo and --keep add, is not the command's business.
+ *
+ *     line   what --echo adds, then the columns for lines that have a value, with TABs between
+ *     grid   the same with line ends round grids, and blank lines between results
+ *     csv    number, puzzle, status, the columns for CSV; --keep: the row of the input in the place
+ *            of number and puzzle
+ *     json   the same as an object
+ *     npy    the first grid or puzzle, or zeros
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TENRING_CLI_RESULTS_ROW_H
+#define TENRING_CLI_RESULTS_ROW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "io/io.h"
+#include "tenring.h"
+
+struct run_job;
+struct run_item;
+
+/* What a column holds; a value of any kind may be a word instead. */
+enum run_kind {
+    RUN_NULL,   /* not filled in: nothing, in JSON null */
+    RUN_ABSENT, /* the same, and JSON leaves the member out */
+    RUN_WORD,   /* text, in JSON a string */
+    RUN_TRUTH,
+    RUN_NUMBER, /* a whole number, not negative */
+    RUN_SIGNED,
+    RUN_BIG,    /* 128 bits */
+    RUN_TENTHS, /* 71 is 7.1 */
+    RUN_REAL,
+    RUN_GRID,
+    RUN_PUZZLE, /* in lines 81 or 729 characters, in grids nine lines */
+    RUN_CELLS,  /* of a board of another size: text, in grids several lines */
+    RUN_LIST    /* for JSON alone: its text */
+};
+
+/* Where a column is written. */
+enum { RUN_IN_LINE = 1, RUN_IN_CSV = 2, RUN_IN_JSON = 4, RUN_IN_RECORD = 6, RUN_IN_ALL = 7 };
+
+struct run_column {
+    const char *name; /* NULL: behind the last column */
+    enum run_kind kind;
+    unsigned in;
+    bool optional; /* absent where it is not filled in */
+};
+
+struct run_value {
+    enum run_kind kind;
+    union {
+        const char *word;
+        uint64_t number;
+        int64_t whole;
+        const struct tenring_grid *grid;
+        const struct tenring_puzzle *puzzle;
+        const struct cli_buffer *list;
+        char figure[TENRING_NUMBER_SIZE]; /* BIG, REAL */
+    };
+};
+
+enum { RUN_COLUMNS_MAX = 24 };
+
+struct run_row {
+    const struct run_job *job;
+    const struct run_item *item;
+    const char *status; /* NULL: the results have none */
+    uint64_t number;    /* of this row among those of its puzzle, from 1 */
+    /* for jobs with `unique`: what has to be new; NULL: the row is written in any case */
+    const struct tenring_puzzle *key;
+    struct run_value value[RUN_COLUMNS_MAX];
+};
+
+/* The values are not filled in. status: for CSV and JSON. item NULL, for a job with `no_puzzle`:
+   only CSV and JSON can be written. */
+void row_start(struct run_row *row, const struct run_job *job, const struct run_item *item,
+               const char *status);
+
+/* Fill in a value. What pointers point at has to live until the row is written. */
+void row_word(struct run_row *row, int column, const char *word);
+void row_truth(struct run_row *row, int column, bool truth);
+void row_number(struct run_row *row, int column, uint64_t number);
+void row_signed(struct run_row *row, int column, int64_t number);
+void row_big(struct run_row *row, int column, struct tenring_number number);
+void row_tenths(struct run_row *row, int column, int tenths);
+void row_real(struct run_row *row, int column, const char *format, double real);
+void row_grid(struct run_row *row, int column, const struct tenring_grid *grid);
+void row_puzzle(struct run_row *row, int column, const struct tenring_puzzle *puzzle);
+void row_cells(struct run_row *row, int column, const char *text);
+void row_list(struct run_row *row, int column, const struct cli_buffer *list);
+void row_absent(struct run_row *row, int column);
+
+/* Adds the row to a text. Another one for the same puzzle may follow. */
+void row_write(struct run_row *row, struct cli_buffer *text);
+
+/* The header line of CSV, its end included. */
+void row_write_header(const struct run_job *job, struct cli_buffer *text);
+
+/* The values alone as a JSON object, which may stand in a list. */
+void row_write_object(const struct run_row *row, struct cli_buffer *text);
+
+/* Whether a column is written as CSV. */
+static inline bool row_is_field(const struct run_column *column)
+{
+    return (column->in & RUN_IN_CSV) != 0;
+}
+
+#endif

@@ -1,0 +1,324 @@
+/*
+ * unique.c - a set of keys in bounded memory, see unique.h.
+ *
+ * Why the order is kept: the keys of the set came before all that wait, and those that wait are
+ * read in the order in which they were written. With D different keys and room for M each key is
+ * read at most D / M times.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE
+
+#include "results/unique.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void unique_start(struct unique *unique, uint64_t limit)
+{
+    *unique = (struct unique){.limit = limit};
+}
+
+void unique_end(struct unique *unique)
+{
+    if (unique->waiting)
+        fclose(unique->waiting);
+    free(unique->keys);
+    free(unique->slots);
+    buffer_free(&unique->rest);
+    unique_start(unique, 0);
+}
+
+/* FNV-1a with a final mix. */
+static uint64_t hash(const uint8_t *key, size_t length)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        h = (h ^ key[i]) * UINT64_C(0x100000001b3);
+    h = (h ^ h >> 32) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ h >> 29;
+}
+
+/* The slot of a key, or the empty one where it belongs. */
+static size_t *find(const struct unique *unique, const uint8_t *key, size_t length)
+{
+    size_t at = (size_t)hash(key, length) & (unique->slot_count - 1);
+    for (;; at = (at + 1) & (unique->slot_count - 1)) {
+        size_t slot = unique->slots[at];
+        if (slot == 0)
+            return &unique->slots[at];
+        const uint8_t *other = unique->keys + slot - 1;
+        if (other[0] == length && memcmp(other + 1, key, length) == 0)
+            return &unique->slots[at];
+    }
+}
+
+/* Twice the slots. While they are moved, both tables are there. */
+static bool more_slots(struct unique *unique)
+{
+    struct unique next = {.keys = unique->keys};
+    next.slot_count = unique->slot_count ? 2 * unique->slot_count : 1024;
+    next.slots = calloc(next.slot_count, sizeof *next.slots);
+    if (!next.slots)
+        return false;
+    for (size_t at = 0; at < unique->length; at += 1 + (size_t)unique->keys[at])
+        *find(&next, unique->keys + at + 1, unique->keys[at]) = at + 1;
+    free(unique->slots);
+    unique->slots = next.slots;
+    unique->slot_count = next.slot_count;
+    return true;
+}
+
+enum room { ROOM, ROOM_NOT, ROOM_FAILED };
+
+/* Makes room for one more key, unless that is beyond the limit. */
+static enum room make_room(struct unique *unique, size_t length)
+{
+    bool slots = 2 * (unique->count + 1) > unique->slot_count;
+    bool bytes = unique->length + 1 + length > unique->capacity;
+    size_t capacity = bytes ? unique->capacity + unique->capacity / 2 + 65536 : unique->capacity;
+    size_t slot_count = slots ? 3 * unique->slot_count + 1024 : unique->slot_count;
+    if ((bytes || slots) && unique->limit > 0 && unique->count > 0 &&
+        (uint64_t)slot_count * sizeof(size_t) + capacity + (bytes ? unique->capacity : 0) >
+            unique->limit)
+        return ROOM_NOT;
+    if (bytes) {
+        uint8_t *keys = realloc(unique->keys, capacity);
+        if (!keys)
+            return ROOM_FAILED;
+        unique->keys = keys;
+        unique->capacity = capacity;
+    }
+    return !slots || more_slots(unique) ? ROOM : ROOM_FAILED;
+}
+
+/* A file without a name, in the folder for temporary files. */
+static FILE *temporary(void)
+{
+    const char *folder = getenv("TMPDIR");
+    char *path;
+    if (asprintf(&path, "%s/tenring-XXXXXX", folder && *folder ? folder : "/tmp") < 0)
+        return NULL;
+    int descriptor = mkstemp(path);
+    FILE *file = NULL;
+    if (descriptor >= 0) {
+        unlink(path);
+        file = fdopen(descriptor, "w+b");
+        if (!file)
+            close(descriptor);
+    }
+    free(path);
+    return file;
+}
+
+/* What stands in front of a key and a text in a file. */
+struct lengths {
+    uint32_t key, text;
+};
+
+static bool let_wait(struct unique *unique, const uint8_t *key, size_t length, const char *text,
+                     size_t text_length)
+{
+    struct lengths lengths = {(uint32_t)length, (uint32_t)text_length};
+    if (!unique->waiting)
+        unique->waiting = temporary();
+    return unique->waiting && fwrite(&lengths, sizeof lengths, 1, unique->waiting) == 1 &&
+           fwrite(key, 1, length, unique->waiting) == length &&
+           fwrite(text, 1, text_length, unique->waiting) == text_length;
+}
+
+enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t length,
+                              const char *text, size_t text_length)
+{
+    if (unique->slot_count > 0 && *find(unique, key, length) != 0)
+        return UNIQUE_SEEN;
+    enum room room = unique->full ? ROOM_NOT : make_room(unique, length);
+    if (room == ROOM_FAILED)
+        return UNIQUE_NO_MEMORY;
+    if (room == ROOM_NOT) {
+        unique->full = true;
+        return let_wait(unique, key, length, text, text_length) ? UNIQUE_LATER : UNIQUE_NO_FILE;
+    }
+    *find(unique, key, length) = unique->length + 1;
+    unique->keys[unique->length] = (uint8_t)length;
+    memcpy(unique->keys + unique->length + 1, key, length);
+    unique->length += 1 + length;
+    unique->count++;
+    return UNIQUE_NEW;
+}
+
+/* Reads what waits in a file through the set, which is empty at first. */
+static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buffer *text)
+{
+    struct cli_buffer line = {0};
+    uint8_t key[256];
+    struct lengths lengths;
+    enum unique_answer answer = UNIQUE_NEW;
+    while (answer < UNIQUE_NO_MEMORY && fread(&lengths, sizeof lengths, 1, file) == 1) {
+        char piece[4096];
+        buffer_clear(&line);
+        if (lengths.key > 255 || fread(key, 1, lengths.key, file) != lengths.key)
+            answer = UNIQUE_NO_FILE;
+        for (uint32_t left = lengths.text; left > 0 && answer != UNIQUE_NO_FILE;) {
+            size_t part = left < sizeof piece ? left : sizeof piece;
+            if (fread(piece, 1, part, file) != part)
+                answer = UNIQUE_NO_FILE;
+            buffer_bytes(&line, piece, part);
+            left -= (uint32_t)part;
+        }
+        if (answer == UNIQUE_NO_FILE || line.failed)
+            break;
+        answer = unique_add(unique, key, lengths.key, line.data ? line.data : "", line.length);
+        if (answer == UNIQUE_NEW)
+            buffer_bytes(text, line.data ? line.data : "", line.length);
+    }
+    if (ferror(file))
+        answer = UNIQUE_NO_FILE;
+    if (line.failed || text->failed)
+        answer = UNIQUE_NO_MEMORY;
+    buffer_free(&line);
+    return answer;
+}
+
+enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text)
+{
+    FILE *file = unique->waiting;
+    if (!file)
+        return UNIQUE_SEEN;
+    unique->waiting = NULL;
+    unique->full = false;
+    unique->length = unique->count = 0;
+    memset(unique->slots, 0, unique->slot_count * sizeof *unique->slots);
+    enum unique_answer answer = UNIQUE_NO_FILE;
+    if (fflush(file) == 0 && fseeko(file, 0, SEEK_SET) == 0)
+        answer = pass(unique, file, text);
+    fclose(file);
+    if (answer >= UNIQUE_NO_MEMORY)
+        return answer;
+    return unique->waiting ? UNIQUE_NEW : UNIQUE_SEEN;
+}
+
+void unique_fail(struct report *report, enum unique_answer answer)
+{
+    if (answer == UNIQUE_NO_MEMORY)
+        report_error(report, CLI_EXIT_IO, "out of memory");
+    else
+        report_error(report, CLI_EXIT_IO, "a temporary file for --memory-limit failed");
+    stop_request(STOP_FAILURE);
+}
+
+/* A puzzle as few bytes: four bits a cell, or nine where it has pencilmarks. Returns how many. */
+enum { KEY_MAX = TENRING_CELLS * 9 / 8 + 2 };
+static size_t pack(const struct tenring_puzzle *puzzle, uint8_t key[KEY_MAX])
+{
+    struct tenring_grid givens;
+    size_t bits = 0;
+    bool plain = tenring_extract_givens(puzzle, &givens);
+    memset(key, 0, KEY_MAX);
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        for (int bit = 0; bit < (plain ? 4 : 9); bit++, bits++) {
+            unsigned value = plain ? givens.cell[cell] : puzzle->cell[cell];
+            key[bits / 8] |= (uint8_t)((value >> bit & 1) << bits % 8);
+        }
+    return bits / 8 + 1;
+}
+
+bool unique_has(const struct unique *unique, const struct tenring_puzzle *key)
+{
+    uint8_t bytes[KEY_MAX];
+    return unique->slot_count > 0 && *find(unique, bytes, pack(key, bytes)) != 0;
+}
+
+size_t unique_mark(struct cli_buffer *text, const struct tenring_puzzle *key)
+{
+    uint8_t bytes[KEY_MAX];
+    const size_t length = key ? pack(key, bytes) : 0;
+    struct lengths lengths = {(uint32_t)length, 0};
+    size_t mark = text->length;
+    buffer_bytes(text, (const char *)&lengths, sizeof lengths);
+    buffer_bytes(text, (const char *)bytes, length);
+    return mark;
+}
+
+void unique_end_mark(struct cli_buffer *text, size_t mark)
+{
+    struct lengths lengths;
+    if (text->failed)
+        return;
+    memcpy(&lengths, text->data + mark, sizeof lengths);
+    lengths.text = (uint32_t)(text->length - mark - sizeof lengths - lengths.key);
+    memcpy(text->data + mark, &lengths, sizeof lengths);
+}
+
+/* The size of the marked text that begins there; 0: it is not whole. */
+static size_t marked_size(const char *bytes, size_t length)
+{
+    struct lengths lengths;
+    if (length < sizeof lengths)
+        return 0;
+    memcpy(&lengths, bytes, sizeof lengths);
+    size_t size = sizeof lengths + lengths.key + lengths.text;
+    return size <= length ? size : 0;
+}
+
+/* Adds whole marked texts. Stores how many bytes they are. */
+static enum unique_answer sift_whole(struct unique *unique, const char *bytes, size_t length,
+                                     size_t *used, struct cli_buffer *out)
+{
+    size_t size;
+    for (*used = 0; (size = marked_size(bytes + *used, length - *used)) > 0; *used += size) {
+        struct lengths lengths;
+        memcpy(&lengths, bytes + *used, sizeof lengths);
+        const char *key = bytes + *used + sizeof lengths;
+        enum unique_answer answer = UNIQUE_NEW;
+        if (lengths.key > 0)
+            answer = unique_add(unique, (const uint8_t *)key, lengths.key, key + lengths.key,
+                                lengths.text);
+        if (answer >= UNIQUE_NO_MEMORY)
+            return answer;
+        if (answer == UNIQUE_NEW)
+            buffer_bytes(out, key + lengths.key, lengths.text);
+    }
+    return out->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
+}
+
+bool unique_sift(struct unique *unique, struct report *report, const char *bytes, size_t length,
+                 struct cli_buffer *out)
+{
+    struct cli_buffer *rest = &unique->rest;
+    size_t used = 0;
+    bool joined = rest->length > 0;
+    if (joined) {
+        buffer_bytes(rest, bytes, length);
+        bytes = rest->data;
+        length = rest->length;
+    }
+    enum unique_answer answer = UNIQUE_NO_MEMORY;
+    if (!rest->failed)
+        answer = sift_whole(unique, bytes, length, &used, out);
+    if (answer == UNIQUE_NEW && joined) {
+        memmove(rest->data, rest->data + used, length - used);
+        buffer_truncate(rest, length - used);
+    } else if (answer == UNIQUE_NEW) {
+        buffer_bytes(rest, bytes + used, length - used);
+        answer = rest->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
+    }
+    if (answer != UNIQUE_NEW)
+        unique_fail(report, answer);
+    return answer == UNIQUE_NEW;
+}
+
+void unique_write_rest(struct unique *unique, struct output *output, struct report *report)
+{
+    struct cli_buffer text = {0};
+    enum unique_answer answer = UNIQUE_NEW;
+    while (answer == UNIQUE_NEW && stop_reason() == STOP_NONE) {
+        answer = unique_next(unique, &text);
+        if (answer >= UNIQUE_NO_MEMORY)
+            unique_fail(report, answer);
+        else if (text.length > 0 && !output_flush(output, &text))
+            break;
+    }
+    buffer_free(&text);
+}
