@@ -2,6 +2,8 @@
  * hackerrank.c - N grids, one after the other: singles as far as they go, then a cell with few
  * candidates is tried.
  *
+ * N 个盘面依次求解：先填唯一，填不下去时选候选数最少的格试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"

@@ -2,6 +2,8 @@
  * hdu1426.c - grids to the end of the input, blanks by `?`: singles as far as they go, then a cell
  * with few candidates is tried.
  *
+ * 读到输入结束，`?` 为空格：先填唯一，填不下去时选候选数最少的格试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"

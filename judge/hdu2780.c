@@ -2,6 +2,8 @@
  * hdu2780.c - T grids with five blanks each, which may contradict one another: singles and a
  * search.
  *
+ * T 个盘面，各有五个空格，可能自相矛盾：先填唯一，再搜索。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"

@@ -8,7 +8,8 @@
 
 #include "sudoku.h"
 
-/* The next character that is no white space, EOF at the end. */
+/* The next character that is no white space, EOF at the end.
+   下一个非空白字符；输入结束时为 EOF。 */
 static int next_character(void)
 {
     int c = getchar();
@@ -17,7 +18,8 @@ static int next_character(void)
     return c;
 }
 
-/* Reads a grid; what is no digit is a blank. 0: the input has ended. */
+/* Reads a grid; what is no digit is a blank. 0: the input has ended.
+   读一个盘面，非数字都算空格。返回 0：输入已结束。 */
 static int read_digits(int digits[MAX_CELLS])
 {
     int cell;

@@ -11,6 +11,8 @@
 /*
  * Turns a solvable grid into its least solution. Cell by cell, the least digit with which there
  * still is a solution: no search for the least can then lose its way.
+ * 把有解的盘面变成字典序最小的解：逐格取仍然有解的最小数字，
+ * 这样搜索就不会走错很远。
  */
 static void find_least(struct grid *grid)
 {

@@ -2,6 +2,8 @@
  * novice42.c - T grids, of whose solutions the least is wanted: cell by cell the least digit with
  * which there is one.
  *
+ * T 个盘面，求字典序最小的解：逐格取仍然有解的最小数字。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"
@@ -9,7 +11,8 @@
 #include "number.h"
 #include "output.h"
 
-/* Passes over the word before a case's number. */
+/* Passes over the word before a case's number.
+   跳过每组编号之前的单词。 */
 static void skip_word(void)
 {
     int c = next_character();

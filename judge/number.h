@@ -8,7 +8,8 @@
 
 #include "input.h"
 
-/* The next whole number, -1 at the end. */
+/* The next whole number, -1 at the end.
+   下一个非负整数；输入结束时为 -1。 */
 static int next_number(void)
 {
     int number = 0, c = next_character();

@@ -2,6 +2,8 @@
  * p10481.c - T grids without blanks between digits: singles as far as they go, then a cell with few
  * candidates is tried.
  *
+ * T 个盘面，数字之间没有空格：先填唯一，填不下去时选候选数最少的格试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"

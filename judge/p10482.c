@@ -2,6 +2,8 @@
  * p10482.c - grids as lines of 81 characters: singles as far as they go, then a cell with few
  * candidates is tried.
  *
+ * 每行 81 个字符为一个盘面：先填唯一，填不下去时选候选数最少的格试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "output.h"

@@ -2,6 +2,8 @@
  * p1074.c - one grid, of whose solutions the best score is wanted: prices for cells bound it, and
  * templates close to the bound are put together.
  *
+ * 一个盘面，求最高分：给格子定价得到上界，再把接近上界的模板拼成解。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"
@@ -34,6 +36,18 @@
  * In a band a template has a cell in each of the three columns of a triple, one in each stack, and
  * in each row: 27 triples, 6 orders of the rows. The triples of the second band use other columns,
  * 8 of them, and that of the third is what is left.
+ *
+ * 中文：单看一个数字很容易。它在解中的九格，每行、每列、每宫各一格，叫模板，共 46,656 个；
+ * 最好的模板可以逐个三行组求出。九个数字合起来难，因为模板不能相交。于是给每格定价，用这格的数字要付钱：
+ *
+ *     上界（价格） = 所有价格之和 + 各数字最好模板的（得分 - 价格）
+ *
+ * 在一个解中每个价格恰好付一次，所以不论价格如何，解的得分不超过上界。调整价格使上界下降：
+ * 被用两次的格涨价，没人用的格降价（拉格朗日乘子，次梯度法）。
+ *
+ * 模板比本数字最好的模板少的分数叫损失，得分 = 上界 - 九个损失之和。
+ * 所以接近上界的解由损失小的模板组成，而这样的模板很少。依次取损失不超过 0、1、3、7…… 的模板，
+ * 直到能拼成解：其中最好的就是全局最好的，因为用了没列出的模板损失更大。是否有解事先已判断。
  */
 
 enum {
@@ -52,7 +66,8 @@ static int best[9];              /* the best template's value */
 
 static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* Row r of a band, for the s-th stack: order o gives stack s the row orders[o][s]. */
+/* Row r of a band, for the s-th stack: order o gives stack s the row orders[o][s].
+   第 s 个三列组在该三行组中的行号 r：次序 o 给它 orders[o][s]。 */
 static int cell_at(int band, int triple, int order, int stack)
 {
     static const int power[3] = {9, 3, 1};
@@ -61,7 +76,8 @@ static int cell_at(int band, int triple, int order, int stack)
 }
 
 /* The triples that share no column with this one: 8 numbers. The third band then has the columns
-   that both leave. */
+   that both leave.
+   与此三列没有公共列的三列，共 8 个；第三个三行组用剩下的列。 */
 static int other[27][8], rest[27][27];
 static int cell_of[3][27][6][3];
 
@@ -90,7 +106,8 @@ static int band_value(int digit, int band, int triple, int order)
     return value[digit][cell[0]] + value[digit][cell[1]] + value[digit][cell[2]];
 }
 
-/* The best template of a digit at the present prices; its cells are counted in `used`. */
+/* The best template of a digit at the present prices; its cells are counted in `used`.
+   在当前价格下一个数字的最好模板；它的格记入 `used`。 */
 static void find_best(int digit, int used[81])
 {
     int band, triple, order, i, stack, a = 0, b = 0, triples[3];
@@ -128,7 +145,8 @@ static void find_best(int digit, int used[81])
             used[cell_of[band][triples[band]][best_order[digit][band][triples[band]]][stack]]++;
 }
 
-/* The bound at the present prices. */
+/* The bound at the present prices.
+   当前价格下的上界。 */
 static int compute_bound(int used[81])
 {
     int cell, digit, bound = 0;
@@ -145,7 +163,8 @@ static int compute_bound(int used[81])
     return bound;
 }
 
-/* Finds good prices. Returns the bound, as it is at these. */
+/* Finds good prices. Returns the bound, as it is at these.
+   求好的价格；返回在这些价格下的上界。 */
 static int find_prices(void)
 {
     int least = 0, least_price[81], used[81], round, cell;
@@ -177,12 +196,14 @@ struct pattern {
 static struct pattern list[9][MAX_TEMPLATES];
 static struct pattern *kept[10][9]; /* [depth][digit]: those that meet none of the chosen */
 static int kept_count[10][9];
-/* The lists of all depths: 8 digits are left at most at the first, 7 at the second, ... */
+/* The lists of all depths: 8 digits are left at most at the first, 7 at the second, ...
+   各层的列表：第一层至多剩 8 个数字，第二层 7 个，依此类推。 */
 static struct pattern pool[36 * MAX_TEMPLATES + 1], *pool_end;
 static int least_loss; /* what a solution must stay below */
 static int found_loss; /* that of the best solution so far, -1 for none */
 
-/* Lists the templates of a digit with a loss of at most `most`. */
+/* Lists the templates of a digit with a loss of at most `most`.
+   列出一个数字损失不超过 `most` 的模板。 */
 static int list_templates(int digit, int most)
 {
     int a, i, o[3], count = 0;
@@ -222,7 +243,8 @@ static int list_templates(int digit, int most)
     return count;
 }
 
-/* Chooses templates for the digits that are not in `done`, losing less than least_loss - lost. */
+/* Chooses templates for the digits that are not in `done`, losing less than least_loss - lost.
+   为不在 `done` 中的数字选模板，总损失小于 least_loss - lost。 */
 static void combine(int depth, unsigned done, int lost)
 {
     int digit, chosen = -1, least[9], sum = lost, k, other_digit;
@@ -270,7 +292,8 @@ static void combine(int depth, unsigned done, int lost)
     }
 }
 
-/* The best score of a grid that has a solution. */
+/* The best score of a grid that has a solution.
+   有解的盘面的最高分。 */
 static int maximise(const struct grid *grid)
 {
     int cell, digit, bound, most;
@@ -287,7 +310,8 @@ static int maximise(const struct grid *grid)
     }
     fill_triples();
     bound = find_prices();
-    /* Scores are whole numbers, so losses are what the bound has beyond one, and whole units. */
+    /* Scores are whole numbers, so losses are what the bound has beyond one, and whole units.
+       得分是整数，所以损失等于上界的零头加上整数个单位。 */
     found_loss = -1;
     for (most = bound % UNIT;; most += most - bound % UNIT + UNIT) {
         for (digit = 0; digit < 9; digit++) {

@@ -1,6 +1,8 @@
 /*
  * p1784.c - one grid: singles as far as they go, then a cell with few candidates is tried.
  *
+ * 一个盘面：先填唯一，填不下去时选候选数最少的格试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"

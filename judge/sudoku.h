@@ -29,7 +29,8 @@ static int is_single(unsigned set)
     return (set & (set - 1)) == 0;
 }
 
-/* Fills in the tables for grids of this order: 1, 2 or 3. */
+/* Fills in the tables for grids of this order: 1, 2 or 3.
+   为这个阶（1、2 或 3）的盘面填好各表。 */
 static void use_order(int order)
 {
     int n, i, a, b;
@@ -56,7 +57,8 @@ static void use_order(int order)
 }
 
 /* Puts a digit into a cell, and into the cells in which one candidate is left by that. 0: some cell
-   has none left. */
+   has none left.
+   填入一个数字，并填入因此只剩一个候选数的格。返回 0：某格没有候选数了。 */
 static int place(struct grid *grid, int cell, unsigned digit)
 {
     int stack[MAX_CELLS], top = 0, k;
@@ -81,7 +83,8 @@ static int place(struct grid *grid, int cell, unsigned digit)
     return 1;
 }
 
-/* Places each digit that has one place left in a house, until there is none. 0: a dead end. */
+/* Places each digit that has one place left in a house, until there is none. 0: a dead end.
+   某单元中只剩一个位置的数字都填入，直到没有为止。返回 0：走不通。 */
 static int find_singles(struct grid *grid)
 {
     int changed = 1, h, i;
@@ -113,7 +116,8 @@ static int find_singles(struct grid *grid)
     return 1;
 }
 
-/* Makes a grid of its digits, 0 = blank. 0: the givens contradict each other. */
+/* Makes a grid of its digits, 0 = blank. 0: the givens contradict each other.
+   由数字构造盘面，0 为空格。返回 0：已知数互相矛盾。 */
 static int load(struct grid *grid, const int digits[MAX_CELLS])
 {
     int cell;

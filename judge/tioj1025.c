@@ -2,6 +2,8 @@
  * tioj1025.c - all solutions of one grid in lexicographic order: singles, then the first open cell
  * takes its candidates in order.
  *
+ * 按字典序输出一个盘面的所有解：先填唯一，再从第一个空格起依次试填。
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "input.h"
@@ -10,7 +12,8 @@
 static long found;
 
 /* Writes all solutions of the grid in lexicographic order: the first open cell takes its candidates
-   one after the other. */
+   one after the other.
+   按字典序输出所有解：第一个空格依次取它的各个候选数。 */
 static void write_all(struct grid *grid)
 {
     int cell = 0;

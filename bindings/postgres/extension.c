@@ -1,5 +1,5 @@
 /*
- * extension.c - tenring as an extension of PostgreSQL; tenring--0.2.sql declares the functions,
+ * extension.c - tenring as an extension of PostgreSQL; tenring--1.0.sql declares the functions,
  * README.md says what they do.
  *
  * Text that is no puzzle is an error with its place, but for sudoku_valid. A long call looks now
@@ -8,22 +8,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <postgres.h>
+#include "extension.h"
 
-#include <fmgr.h>
 #include <funcapi.h>
 #include <mb/pg_wchar.h>
-#include <miscadmin.h>
 #include <storage/fd.h>
 #include <utils/builtins.h>
 #include <utils/numeric.h>
 
-#include "tenring.h"
-
 PG_MODULE_MAGIC;
 
-/* Raises the error of a status other than OK. */
-static void raise_status(const char *function, enum tenring_status status)
+void raise_status(const char *function, enum tenring_status status)
 {
     CHECK_FOR_INTERRUPTS();
     if (status == TENRING_STATUS_NO_MEMORY)
@@ -36,7 +31,7 @@ static void raise_status(const char *function, enum tenring_status status)
                     errmsg("%s: %s", function, tenring_status_name(status))));
 }
 
-static bool watch(void *context, const struct tenring_progress *progress)
+bool watch(void *context, const struct tenring_progress *progress)
 {
     (void)context;
     (void)progress;
@@ -49,9 +44,7 @@ static enum tenring_status parse(text *value, struct tenring_puzzle *puzzle,
     return tenring_parse_puzzle(VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value), puzzle, error);
 }
 
-/* The first argument as a puzzle, or an error. */
-static void puzzle_argument(FunctionCallInfo fcinfo, const char *function,
-                            struct tenring_puzzle *puzzle)
+void puzzle_argument(FunctionCallInfo fcinfo, const char *function, struct tenring_puzzle *puzzle)
 {
     struct tenring_error error;
     if (parse(PG_GETARG_TEXT_PP(0), puzzle, &error) != TENRING_STATUS_OK)
@@ -60,16 +53,8 @@ static void puzzle_argument(FunctionCallInfo fcinfo, const char *function,
                  errmsg("%s: character %zu: %s", function, error.offset + 1, error.message)));
 }
 
-/* CHECK_FOR_INTERRUPTS raises what ended a call; while the server holds that off, the call is made
-   again. */
-#define UNTIL_DONE(status, call)                                                                   \
-    do {                                                                                           \
-        CHECK_FOR_INTERRUPTS();                                                                    \
-        (status) = (call);                                                                         \
-    } while ((status) == TENRING_STATUS_CANCELLED)
-
-static void solve(const char *function, const struct tenring_puzzle *puzzle,
-                  struct tenring_solve_result *result)
+void solve(const char *function, const struct tenring_puzzle *puzzle,
+           struct tenring_solve_result *result)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     enum tenring_status status;
@@ -129,8 +114,7 @@ Datum sudoku_solutions(PG_FUNCTION_ARGS)
     PG_RETURN_INT64((int64)result.count);
 }
 
-/* A number in decimal as SQL's numeric. */
-static Datum numeric_of_text(const char *text)
+Datum numeric_of_text(const char *text)
 {
     return DirectFunctionCall3(numeric_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid),
                                Int32GetDatum(-1));
@@ -194,34 +178,7 @@ Datum sudoku_max(PG_FUNCTION_ARGS)
     PG_RETURN_INT64(best.score);
 }
 
-PG_FUNCTION_INFO_V1(sudoku_rate);
-Datum sudoku_rate(PG_FUNCTION_ARGS)
-{
-    static struct tenring_logic
-        *logic; /* kept for the next call: a server process has one thread */
-    struct tenring_puzzle puzzle;
-    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-    struct tenring_rating rating = TENRING_RATING_INIT;
-    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    enum tenring_status status = TENRING_STATUS_OK;
-    puzzle_argument(fcinfo, "sudoku_rate", &puzzle);
-    solve("sudoku_rate", &puzzle, &result);
-    if (result.solutions != 1)
-        PG_RETURN_NULL();
-    if (!logic)
-        status = tenring_logic_new(&logic);
-    options.progress = watch;
-    if (status == TENRING_STATUS_OK)
-        UNTIL_DONE(status, tenring_rate(logic, &puzzle, &options, &rating));
-    if (status != TENRING_STATUS_OK)
-        raise_status("sudoku_rate", status);
-    if (rating.er == TENRING_RATING_NONE)
-        PG_RETURN_NULL();
-    PG_RETURN_DATUM(numeric_of_text(psprintf("%d.%d", rating.er / 10, rating.er % 10)));
-}
-
-/* 81 characters; 729 where cells are neither given nor blank. */
-static text *text_of_puzzle(const struct tenring_puzzle *puzzle)
+text *text_of_puzzle(const struct tenring_puzzle *puzzle)
 {
     struct tenring_grid givens;
     char line[TENRING_PENCILMARKS_LENGTH + 1];

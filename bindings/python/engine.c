@@ -141,20 +141,20 @@ static PyObject *engine_sample(PyObject *module, PyObject *arguments)
     return list;
 }
 
-static PyObject *engine_maximize(PyObject *module, PyObject *arguments)
+static PyObject *engine_maximise(PyObject *module, PyObject *arguments)
 {
     (void)module;
     PyObject *object, *weight;
-    int minimize;
+    int minimise;
     struct tenring_puzzle puzzle;
     struct tenring_weights weights;
     struct tenring_best best = TENRING_BEST_INIT;
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     enum tenring_status status;
-    if (!PyArg_ParseTuple(arguments, "OOp", &object, &weight, &minimize) ||
+    if (!PyArg_ParseTuple(arguments, "OOp", &object, &weight, &minimise) ||
         !puzzle_from_object(object, &puzzle) || !weights_from_object(weight, &weights))
         return NULL;
-    options.goal = minimize ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    options.goal = minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
     options.progress = proceed;
     WITHOUT_LOCK(status = tenring_find_best(&weights, &puzzle, &options, &best));
     if (status != TENRING_STATUS_OK)
@@ -392,13 +392,28 @@ static PyMethodDef methods[] = {
     {"count", engine_count, METH_VARARGS, NULL},
     {"by_cell", engine_by_cell, METH_O, NULL},
     {"sample", engine_sample, METH_VARARGS, NULL},
-    {"maximize", engine_maximize, METH_VARARGS, NULL},
+    {"maximise", engine_maximise, METH_VARARGS, NULL},
     {"canonicalise", engine_canonicalise, METH_O, NULL},
     {"digits", engine_digits, METH_O, NULL},
     {"solve_many", engine_solve_many, METH_VARARGS, NULL},
     {"rate", engine_rate, METH_O, NULL},
+    {"rate_hodoku", engine_rate_hodoku, METH_O, NULL},
+    {"steps", engine_steps, METH_VARARGS, NULL},
+    {"vary", engine_vary, METH_VARARGS, NULL},
+    {"solutions", engine_solutions, METH_VARARGS, NULL},
+    {"rate_many", engine_rate_many, METH_VARARGS, NULL},
+    {"canonicalise_many", engine_canonicalise_many, METH_VARARGS, NULL},
+    {"maximise_many", engine_maximise_many, METH_VARARGS, NULL},
     {"generator_new", engine_generator_new, METH_VARARGS, NULL},
     {"generator_next", engine_generator_next, METH_O, NULL},
+    {"board_new", engine_board_new, METH_VARARGS, NULL},
+    {"board_side", engine_board_side, METH_O, NULL},
+    {"board_parse", engine_board_parse, METH_VARARGS, NULL},
+    {"board_format", engine_board_format, METH_VARARGS, NULL},
+    {"board_solve", engine_board_solve, METH_VARARGS, NULL},
+    {"board_count", engine_board_count, METH_VARARGS, NULL},
+    {"board_best", engine_board_best, METH_VARARGS, NULL},
+    {"board_generate", engine_board_generate, METH_VARARGS, NULL},
     {"reader_new", engine_reader_new, METH_NOARGS, NULL},
     {"reader_feed", engine_reader_feed, METH_VARARGS, NULL},
     {"reader_next", engine_reader_next, METH_O, NULL},
@@ -416,9 +431,22 @@ PyMODINIT_FUNC PyInit__engine(void);
 PyMODINIT_FUNC PyInit__engine(void)
 {
     PyObject *module = PyModule_Create(&definition);
-    if (module && PyModule_AddStringConstant(module, "version", tenring_version_string()) < 0) {
-        Py_DECREF(module);
-        module = NULL;
+    if (!module)
+        return NULL;
+    PyObject *techniques = PyList_New(0);
+    bool good =
+        techniques && PyModule_AddStringConstant(module, "version", tenring_version_string()) == 0;
+    for (int i = 0; good && i < TENRING_TECHNIQUE_COUNT; i++) {
+        const char *name = tenring_technique_name((enum tenring_technique)i);
+        PyObject *item = PyUnicode_FromString(name ? name : "");
+        good = item && PyList_Append(techniques, item) == 0;
+        Py_XDECREF(item);
     }
+    /* their names by number */
+    good = good && PyModule_AddObjectRef(module, "techniques", techniques) == 0 &&
+           PyModule_AddIntConstant(module, "NO_RATING", TENRING_RATING_NONE) == 0;
+    Py_XDECREF(techniques);
+    if (!good)
+        Py_CLEAR(module);
     return module;
 }

@@ -2,7 +2,8 @@
  * engine.h - what the files of the module tenring._engine share.
  *
  * Reading order: values.c (what comes from Python and goes back), engine.c (most functions, and the
- * module), logic.c (ratings, new puzzles).
+ * module), logic.c (ratings, new puzzles), steps.c (steps in words, lists of grids), arrays.c (many
+ * puzzles), board.c (other boards).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +16,8 @@
 
 #include "tenring.h"
 
-/* Text of 81 or 729 characters, 81 numbers, or nine rows of nine. False: an exception is set. */
+/* Text with one puzzle in any format, 81 cells (numbers, characters, None), or nine rows of nine.
+   False: an exception is set. */
 bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle);
 
 /* For PyArg_ParseTuple's "O&": stores any number that has an index, as those of NumPy, in a
@@ -33,6 +35,9 @@ PyObject *text_of_puzzle(const struct tenring_puzzle *puzzle);
 /* A progress function. Whether Python wants to go on: false once a signal's handler has raised. */
 bool proceed(void *context, const struct tenring_progress *progress);
 
+/* How many solutions a puzzle has, up to 2; -1 with an exception set. */
+int solutions_of(const struct tenring_puzzle *puzzle);
+
 /* Sets the exception of a status other than OK, unless a signal has set one. Always NULL. */
 PyObject *raise_status(enum tenring_status status);
 
@@ -44,9 +49,30 @@ PyObject *raise_status(enum tenring_status status);
         Py_END_ALLOW_THREADS;                                                                      \
     } while (0)
 
+/* Of steps.c. */
+PyObject *engine_steps(PyObject *module, PyObject *arguments);
+PyObject *engine_rate_hodoku(PyObject *module, PyObject *object);
+PyObject *engine_vary(PyObject *module, PyObject *arguments);
+PyObject *engine_solutions(PyObject *module, PyObject *arguments);
+
+/* Of arrays.c. */
+PyObject *engine_rate_many(PyObject *module, PyObject *arguments);
+PyObject *engine_canonicalise_many(PyObject *module, PyObject *arguments);
+PyObject *engine_maximise_many(PyObject *module, PyObject *arguments);
+
 /* Of logic.c. */
 PyObject *engine_rate(PyObject *module, PyObject *object);
 PyObject *engine_generator_new(PyObject *module, PyObject *arguments);
 PyObject *engine_generator_next(PyObject *module, PyObject *capsule);
+
+/* Of board.c. */
+PyObject *engine_board_new(PyObject *module, PyObject *arguments);
+PyObject *engine_board_side(PyObject *module, PyObject *capsule);
+PyObject *engine_board_parse(PyObject *module, PyObject *arguments);
+PyObject *engine_board_format(PyObject *module, PyObject *arguments);
+PyObject *engine_board_solve(PyObject *module, PyObject *arguments);
+PyObject *engine_board_count(PyObject *module, PyObject *arguments);
+PyObject *engine_board_best(PyObject *module, PyObject *arguments);
+PyObject *engine_board_generate(PyObject *module, PyObject *arguments);
 
 #endif

@@ -29,23 +29,18 @@ PyObject *engine_rate(PyObject *module, PyObject *object)
 {
     (void)module;
     struct tenring_puzzle puzzle;
-    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
-    struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_rating rating = TENRING_RATING_INIT;
     struct tenring_logic *logic;
-    enum tenring_status status;
     if (!puzzle_from_object(object, &puzzle))
         return NULL;
-    search.progress = options.progress = proceed;
-    WITHOUT_LOCK(status = tenring_solve(&puzzle, &search, &solved));
+    int solutions = solutions_of(&puzzle);
+    if (solutions != 1)
+        return solutions < 0 ? NULL : Py_NewRef(Py_None);
+    enum tenring_status status = tenring_logic_new(&logic);
     if (status != TENRING_STATUS_OK)
         return raise_status(status);
-    if (solved.solutions != 1)
-        return Py_NewRef(Py_None);
-    status = tenring_logic_new(&logic);
-    if (status != TENRING_STATUS_OK)
-        return raise_status(status);
+    options.progress = proceed;
     WITHOUT_LOCK(status = tenring_rate(logic, &puzzle, &options, &rating));
     tenring_logic_free(logic);
     if (status != TENRING_STATUS_OK)
@@ -113,7 +108,8 @@ static bool grid_from_object(PyObject *object, struct tenring_grid *grid,
 }
 
 /* generator_new(seed, min_clues, max_clues, symmetry, minimal, solution, pattern, min_solutions,
-   max_solutions, min_rating, max_rating, technique, threads): see tenring.h. */
+   max_solutions, min_rating, max_rating, technique, threads, min_level, max_level, node_limit): see
+   tenring.h. Levels are HoDoKu's, 0: any. */
 PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
 {
     (void)module;
@@ -123,17 +119,19 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
     const char *symmetry, *technique;
     PyObject *solution, *pattern;
     int minimal, number;
-    if (!PyArg_ParseTuple(arguments, "O&iispOOO&O&iizi", number_from_object, &options.seed,
+    if (!PyArg_ParseTuple(arguments, "O&iispOOO&O&iiziiiO&", number_from_object, &options.seed,
                           &options.min_clues, &options.max_clues, &symmetry, &minimal, &solution,
                           &pattern, number_from_object, &options.min_solutions, number_from_object,
                           &options.max_solutions, &options.min_rating, &options.max_rating,
-                          &technique, &options.threads) ||
+                          &technique, &options.threads, &options.min_level, &options.max_level,
+                          number_from_object, &options.node_limit) ||
         !grid_from_object(solution, &solution_grid, &options.solution) ||
         !grid_from_object(pattern, &pattern_grid, &options.pattern))
         return NULL;
     options.minimal = minimal != 0;
-    options.node_limit = 0;
     options.progress = proceed;
+    if (options.min_level > 0 || options.max_level > 0)
+        options.scale = TENRING_SCALE_HODOKU;
     number = number_of("symmetry", symmetry, symmetry_name, TENRING_SYMMETRY_NONE);
     if (number < 0)
         return NULL;
@@ -163,7 +161,8 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
     return capsule;
 }
 
-/* (puzzle, solution, clues, solutions, er, ep, dp); without ratings these are 0. */
+/* (puzzle, solution, clues, solutions, er, ep, dp, level); without ratings these are 0. None: the
+   node limit was reached. */
 PyObject *engine_generator_next(PyObject *module, PyObject *capsule)
 {
     (void)module;
@@ -179,8 +178,11 @@ PyObject *engine_generator_next(PyObject *module, PyObject *capsule)
     maker->busy = true;
     WITHOUT_LOCK(status = tenring_generator_next(maker->generator, &made));
     maker->busy = false;
+    if (status == TENRING_STATUS_LIMIT)
+        return Py_NewRef(Py_None);
     if (status != TENRING_STATUS_OK)
         return raise_status(status);
-    return Py_BuildValue("(NNiKiii)", text_of_puzzle(&made.puzzle), text_of_grid(&made.solution),
-                         made.clues, (unsigned long long)made.solutions, made.er, made.ep, made.dp);
+    return Py_BuildValue("(NNiKiiii)", text_of_puzzle(&made.puzzle), text_of_grid(&made.solution),
+                         made.clues, (unsigned long long)made.solutions, made.er, made.ep, made.dp,
+                         made.level);
 }

@@ -7,31 +7,84 @@
 
 #include <string.h>
 
+/* What a reader finds in a text: the number of its records, and the first of them. */
+static enum tenring_status read_text(const char *bytes, size_t length, struct tenring_record *first,
+                                     uint64_t *records)
+{
+    struct tenring_record record = TENRING_RECORD_INIT;
+    struct tenring_reader *reader;
+    enum tenring_status status = tenring_reader_new(TENRING_SYNTAX_AUTO, &reader);
+    if (status != TENRING_STATUS_OK)
+        return status;
+    status = tenring_reader_feed(reader, bytes, length);
+    if (status == TENRING_STATUS_OK)
+        status = tenring_reader_feed(reader, bytes, 0); /* the end */
+    *records = 0;
+    while (status == TENRING_STATUS_OK &&
+           tenring_reader_next(reader, &record) == TENRING_READER_EVENT_RECORD)
+        if ((*records)++ == 0)
+            *first = record;
+    tenring_reader_free(reader);
+    return status;
+}
+
+/* A puzzle as text: 81 or 729 characters, else the one that a reader finds. */
 static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
 {
     Py_ssize_t length;
     struct tenring_error error;
+    struct tenring_record first = TENRING_RECORD_INIT;
+    uint64_t records;
     const char *bytes = PyUnicode_AsUTF8AndSize(text, &length);
     if (!bytes)
         return false;
     if (tenring_parse_puzzle(bytes, (size_t)length, puzzle, &error) == TENRING_STATUS_OK)
         return true;
-    PyErr_Format(PyExc_ValueError, "character %zu: %s", error.offset + 1, error.message);
-    return false;
+    enum tenring_status status = read_text(bytes, (size_t)length, &first, &records);
+    bool is_read = status == TENRING_STATUS_OK && records == 1;
+    if (status != TENRING_STATUS_OK)
+        raise_status(status);
+    else if (records > 1)
+        PyErr_Format(PyExc_ValueError,
+                     "the text has %llu puzzles; tenring.Reader([text.encode()]) gives them one by "
+                     "one",
+                     (unsigned long long)records);
+    else if (is_read && first.status != TENRING_STATUS_OK && strchr(bytes, '\n'))
+        PyErr_Format(PyExc_ValueError, "line %llu, column %llu: %s",
+                     (unsigned long long)first.error_line, (unsigned long long)first.error_column,
+                     first.error.message);
+    else if (!is_read || first.status != TENRING_STATUS_OK)
+        PyErr_Format(PyExc_ValueError, "character %zu: %s", error.offset + 1, error.message);
+    else
+        *puzzle = first.puzzle;
+    return !PyErr_Occurred();
 }
 
-/* A number from 0 to 9, of any type that has an index, as NumPy's. */
+/* A blank as a cell: None, or a character as in the text of a puzzle. */
+static bool is_blank(PyObject *item)
+{
+    Py_ssize_t length;
+    const char *text = PyUnicode_Check(item) ? PyUnicode_AsUTF8AndSize(item, &length) : NULL;
+    if (!text)
+        PyErr_Clear();
+    return item == Py_None ||
+           (text && (length == 0 || (length == 1 && strchr("0.*_-?xX ", text[0]))));
+}
+
+/* A number from 0 to 9, of any type that has an index, as NumPy's; a digit as text; a blank. */
 static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
 {
-    PyObject *number = PyNumber_Index(item);
+    if (is_blank(item))
+        return true; /* 0 already */
+    PyObject *number = PyUnicode_Check(item) ? PyNumber_Long(item) : PyNumber_Index(item);
     int above = 0;
     long digit = number ? PyLong_AsLongAndOverflow(number, &above) : -1;
     bool good = number && digit >= 0 && digit <= 9;
     if (good)
         grid->cell[cell] = (uint8_t)digit;
-    else if (number)
-        PyErr_Format(PyExc_ValueError, "cell %d is %S; a puzzle has 81 cells of 0 to 9", cell,
-                     number);
+    else if (number || PyErr_ExceptionMatches(PyExc_ValueError))
+        PyErr_Format(PyExc_ValueError, "cell %d is %R; a puzzle has 81 cells of 0 to 9", cell,
+                     item);
     else if (PyErr_ExceptionMatches(PyExc_TypeError))
         PyErr_SetString(PyExc_TypeError, "a cell must be a number from 0 to 9");
     Py_XDECREF(number);
@@ -52,11 +105,11 @@ static bool put_cells(PyObject *numbers, Py_ssize_t count, int cell, struct tenr
     return true;
 }
 
-/* How many items a sequence has; -1 for what is none, text included, without an exception. */
+/* How many items a sequence has, or characters a text; -1 for what is neither, without an
+   exception. */
 static Py_ssize_t length_of(PyObject *object)
 {
-    Py_ssize_t length =
-        PySequence_Check(object) && !PyUnicode_Check(object) ? PySequence_Size(object) : -1;
+    Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;
     if (length < 0)
         PyErr_Clear();
     return length;
@@ -101,7 +154,8 @@ bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle)
         good = put_rows(object, &grid);
     else
         PyErr_SetString(PyExc_TypeError,
-                        "a puzzle is text, 81 numbers, or nine rows of nine numbers");
+                        "a puzzle is text, 81 cells, or nine rows of nine; tenring.Reader reads "
+                        "files and lists of lines");
     return good && tenring_make_puzzle(&grid, puzzle) == TENRING_STATUS_OK;
 }
 
@@ -179,6 +233,20 @@ bool proceed(void *context, const struct tenring_progress *progress)
     bool good = PyErr_CheckSignals() == 0;
     PyGILState_Release(state);
     return good;
+}
+
+int solutions_of(const struct tenring_puzzle *puzzle)
+{
+    struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
+    enum tenring_status status;
+    search.choice = TENRING_CHOICE_NONE;
+    search.progress = proceed;
+    WITHOUT_LOCK(status = tenring_solve(puzzle, &search, &solved));
+    if (status == TENRING_STATUS_OK)
+        return solved.solutions;
+    raise_status(status);
+    return -1;
 }
 
 PyObject *raise_status(enum tenring_status status)

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "tenring_words.h"
+
 SQLITE_EXTENSION_INIT3
 
 /* The user data of a function. A connection calls its functions one at a time. */
@@ -226,6 +228,137 @@ static void rate(sqlite3_context *context, int count, sqlite3_value **argument)
         sqlite3_result_double(context, rating.er / 10.0);
 }
 
+/* Whether p has exactly one solution, and there is a logic object to look at it with; else the
+   result is NULL or an error. */
+static bool is_ready(sqlite3_context *context, const struct tenring_puzzle *puzzle)
+{
+    struct function *function = sqlite3_user_data(context);
+    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+    struct tenring_search_options search = options_for(context);
+    search.choice = TENRING_CHOICE_NONE;
+    enum tenring_status status = tenring_solve(puzzle, &search, &result);
+    if (status == TENRING_STATUS_OK && result.solutions == 1 && !function->logic)
+        status = tenring_logic_new(&function->logic);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    return status == TENRING_STATUS_OK && result.solutions == 1;
+}
+
+/* HoDoKu's rating. False: the result says what is instead. */
+static bool rate_hodoku(sqlite3_context *context, sqlite3_value *value,
+                        struct tenring_hodoku_rating *rating)
+{
+    struct function *function = sqlite3_user_data(context);
+    struct tenring_puzzle puzzle;
+    struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
+    if (!puzzle_argument(context, value, &puzzle) || !is_ready(context, &puzzle))
+        return false;
+    options.progress = watch;
+    options.context = sqlite3_context_db_handle(context);
+    enum tenring_status status = tenring_rate_hodoku(function->logic, &puzzle, &options, rating);
+    if (status != TENRING_STATUS_OK)
+        fail(context, extension_complaint(status));
+    return status == TENRING_STATUS_OK;
+}
+
+/* sudoku_score(p): HoDoKu's score; NULL when p has not exactly one solution. */
+static void score(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
+    if (rate_hodoku(context, argument[0], &rating))
+        sqlite3_result_int(context, rating.score);
+}
+
+/* sudoku_level(p): HoDoKu's level, 'hard'. */
+static void level(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    (void)count;
+    struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
+    if (rate_hodoku(context, argument[0], &rating) && tenring_hodoku_level_name(rating.level))
+        sqlite3_result_text(context, tenring_hodoku_level_name(rating.level), -1, SQLITE_STATIC);
+}
+
+/* sudoku_hint(p [, language]): the next step in sentences, 'en' or 'zh'; NULL when p has not
+   exactly one solution, or no technique leads further. */
+static void hint(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    struct function *function = sqlite3_user_data(context);
+    struct tenring_puzzle puzzle;
+    struct tenring_position position;
+    struct tenring_step step;
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    const char *language = count > 1 ? (const char *)sqlite3_value_text(argument[1]) : "en";
+    if (!puzzle_argument(context, argument[0], &puzzle) || !language || !is_ready(context, &puzzle))
+        return;
+    options.progress = watch;
+    options.context = sqlite3_context_db_handle(context);
+    enum tenring_status status = tenring_begin_position(&puzzle, &position);
+    if (status == TENRING_STATUS_OK)
+        status = tenring_find_step(function->logic, &position, &options, &step);
+    if (status != TENRING_STATUS_OK) {
+        fail(context, extension_complaint(status));
+        return;
+    }
+    if (step.technique == TENRING_TECHNIQUE_NONE)
+        return;
+    size_t size = tenring_tell_step(&position, &step, TENRING_DETAIL_ALL, language, NULL, 0) + 1;
+    char *text = size > 1 ? sqlite3_malloc64(size) : NULL;
+    if (size == 1)
+        fail(context, "the language must be 'en' or 'zh'");
+    else if (!text)
+        sqlite3_result_error_nomem(context);
+    else
+        tenring_tell_step(&position, &step, TENRING_DETAIL_ALL, language, text, size);
+    if (text)
+        sqlite3_result_text64(context, text, size - 1, sqlite3_free, SQLITE_UTF8);
+}
+
+/* Reads 'hard' into a level; false: it is none, and the result says so. */
+static bool level_argument(sqlite3_context *context, sqlite3_value *value, int *found)
+{
+    const char *name = (const char *)sqlite3_value_text(value);
+    for (*found = TENRING_HODOKU_LEVEL_EASY; name && *found <= TENRING_HODOKU_LEVEL_EXTREME;
+         ++*found)
+        if (strcmp(tenring_hodoku_level_name(*found), name) == 0)
+            return true;
+    fail(context, "the level must be 'easy', 'medium', 'hard', 'unfair' or 'extreme'");
+    return false;
+}
+
+/* sudoku_generate(seed [, level]): a new minimal puzzle, the same for the same seed. */
+static void generate(sqlite3_context *context, int count, sqlite3_value **argument)
+{
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generated made = TENRING_GENERATED_INIT;
+    struct tenring_generator *generator = NULL;
+    if (sqlite3_value_type(argument[0]) == SQLITE_NULL)
+        return;
+    options.seed = (uint64_t)sqlite3_value_int64(argument[0]);
+    options.progress = watch;
+    options.context = sqlite3_context_db_handle(context);
+    if (count > 1) {
+        int found;
+        if (sqlite3_value_type(argument[1]) == SQLITE_NULL ||
+            !level_argument(context, argument[1], &found))
+            return;
+        options.scale = TENRING_SCALE_HODOKU;
+        options.min_level = options.max_level = found;
+    }
+    enum tenring_status status = tenring_generator_new(&options, NULL, &generator);
+    if (status == TENRING_STATUS_OK)
+        status = tenring_generator_next(generator, &made);
+    tenring_generator_free(generator);
+    char text[TENRING_LINE_LENGTH + 1];
+    if (status != TENRING_STATUS_OK) {
+        fail(context, status == TENRING_STATUS_LIMIT ? "no puzzle like that was found"
+                                                     : extension_complaint(status));
+        return;
+    }
+    tenring_format_puzzle(&made.puzzle, TENRING_STYLE_LINE, text, sizeof text);
+    sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
+}
+
 /* sudoku_canon(p): the form that all isomorphs share, and nothing else. */
 static void canonicalise(sqlite3_context *context, int count, sqlite3_value **argument)
 {
@@ -265,6 +398,9 @@ int functions_register(sqlite3 *connection)
         {"sudoku_solutions", 2, solutions}, {"sudoku_count", 1, count_all},
         {"sudoku_max", 1, maximise},        {"sudoku_max", 2, maximise},
         {"sudoku_rate", 1, rate},           {"sudoku_canon", 1, canonicalise},
+        {"sudoku_score", 1, score},         {"sudoku_level", 1, level},
+        {"sudoku_hint", 1, hint},           {"sudoku_hint", 2, hint},
+        {"sudoku_generate", 1, generate},   {"sudoku_generate", 2, generate},
     };
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {

@@ -7,13 +7,17 @@
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 >>> tenring.count("." * 81)
 6670903752021072936960
->>> tenring.maximize("." * 81).score
+>>> tenring.maximise("." * 81).score
 2906
 
-A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank) or of 729 for
-pencilmarks; a sequence of 81 numbers, 0 for a blank; or nine rows of nine, an array of NumPy, too.
-Text and numbers that are no puzzle raise ValueError with their place. Long calls release Python's
-lock and can be interrupted.
+A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank), of 729 for
+pencilmarks, or of any other form that the command reads one puzzle in; a sequence of 81 cells, which
+are numbers, characters or None for a blank; or nine rows of nine, an array of NumPy, too. What is no
+puzzle raises ValueError with its place; text with several puzzles is for Reader. Long calls release
+Python's lock and can be interrupted.
+
+>>> tenring.solve("\\n".join(puzzle[i : i + 9] for i in range(0, 81, 9))).solutions
+1
 """
 
 from __future__ import annotations
@@ -24,36 +28,90 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, Optional, Union, cast
 
 from . import _engine
+from ._arrays import (
+    Checks,
+    HodokuRatings,
+    Ratings,
+    canonicalise_array,
+    check_array,
+    cores,
+    digits_of,
+    maximise_array,
+    rate_array,
+)
+from ._steps import (
+    LEVELS,
+    Check,
+    HodokuRating,
+    Level,
+    Step,
+    check,
+    explain,
+    hint,
+    level,
+    rate_hodoku,
+    steps,
+    vary,
+)
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
 __version__: str = _engine.version
+TECHNIQUES: tuple[str, ...] = tuple(_engine.techniques)
+"""The names of the techniques by their numbers; number 0 is none."""
 __all__ = [
     "Best",
     "Canonical",
+    "Check",
+    "Checks",
     "Generated",
     "Generator",
+    "HodokuRating",
+    "HodokuRatings",
+    "LEVELS",
+    "LimitReached",
     "Rating",
+    "Ratings",
     "Reader",
     "Record",
     "Solved",
+    "Step",
+    "TECHNIQUES",
     "canonicalise",
+    "canonicalise_array",
+    "canonicalize",
+    "canonicalize_array",
+    "check",
+    "check_array",
     "count",
     "count_by_cell",
+    "explain",
     "generate",
+    "hint",
+    "level",
+    "maximise",
+    "maximise_array",
     "maximize",
+    "maximize_array",
+    "minimise",
     "minimize",
     "rate",
+    "rate_array",
     "sample",
+    "solutions",
     "solve",
     "solve_array",
     "solve_many",
+    "steps",
+    "vary",
 ]
 
-Puzzle = Union[str, Sequence[int], Sequence[Sequence[int]], "numpy.typing.NDArray[Any]"]
-"""One puzzle: text, 81 numbers, or nine rows of nine."""
+Cell = Union[int, str, None]
+"""A number or a digit; 0, None, "" or one of ". * _ - ? x X" for a blank."""
+Puzzle = Union[str, Sequence[Cell], Sequence[Sequence[Cell]], "numpy.typing.NDArray[Any]"]
+"""One puzzle: text, 81 cells, or nine rows of nine."""
 
 
 class Solved(NamedTuple):
@@ -106,6 +164,14 @@ class Generated(NamedTuple):
     """The number of solutions: 1 unless more were asked for."""
     er: Optional[float]
     """The rating, where one was asked for."""
+    level: Optional[Level]
+    """HoDoKu's level, where one was asked for."""
+    score: Optional[int]
+    """HoDoKu's score, then too."""
+
+
+class LimitReached(Exception):
+    """No puzzle like that was found within the node limit."""
 
 
 class Record(NamedTuple):
@@ -183,24 +249,35 @@ def sample(puzzle: Puzzle, n: int = 1, seed: int = 0) -> list[str]:
     return list(_engine.sample(puzzle, n, seed))
 
 
-def maximize(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
+def solutions(puzzle: Puzzle, most: int = 1000) -> list[str]:
+    """The first `most` solutions in lexicographic order, or all of fewer.
+
+    >>> len(solutions("." * 81, 5)), len(solutions("1" * 81))
+    (5, 0)
+    """
+    if most < 1:
+        raise ValueError(f"most is {most}; expected 1 or more")
+    return list(_engine.solutions(puzzle, most))
+
+
+def maximise(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
     """The solution with the greatest score, proved; None when there is no solution.
 
     `weights`: 81 numbers, one for each cell, which are multiplied by the digit; or 729, one for
     each candidate, cell by cell, digits 1 to 9. Without it: the target, 6 at the rim to 10 in the
     centre.
     """
-    found = _engine.maximize(puzzle, weights, False)
+    found = _engine.maximise(puzzle, weights, False)
     return None if found is None else Best(*found)
 
 
-def minimize(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
-    """The solution with the least score; otherwise as maximize().
+def minimise(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
+    """The solution with the least score; otherwise as maximise().
 
-    >>> minimize("." * 81).score
+    >>> minimise("." * 81).score
     2794
     """
-    found = _engine.maximize(puzzle, weights, True)
+    found = _engine.maximise(puzzle, weights, True)
     return None if found is None else Best(*found)
 
 
@@ -213,36 +290,40 @@ def canonicalise(puzzle: Puzzle) -> Canonical:
     return Canonical(*_engine.canonicalise(puzzle))
 
 
-def rate(puzzle: Puzzle) -> Optional[Rating]:
+def rate(puzzle: Puzzle, scale: str = "se") -> Union[Rating, HodokuRating, None]:
     """Rates a puzzle; None when it has not exactly one solution.
 
-    The hardest puzzles take some seconds.
+    `scale`: "se" is that of Sudoku Explainer, on which the hardest puzzles take some seconds;
+    "hodoku" that of HoDoKu, with a level and a score.
 
     >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     >>> rating.er, rating.hardest, rating.used["pointing"]
     (2.6, 'pointing', 5)
     """
+    if scale == "hodoku":
+        return rate_hodoku(puzzle)
+    if scale != "se":
+        raise ValueError(f"scale is {scale!r}; expected 'se' or 'hodoku'")
     found = _engine.rate(puzzle)
     if found is None:
         return None
     er, ep, dp, hardest, used = found
-    return Rating(None if er == _NO_RATING else er / 10, ep / 10, dp / 10, hardest, used)
-
-
-_NO_RATING = 200
+    return Rating(None if er == _engine.NO_RATING else er / 10, ep / 10, dp / 10, hardest, used)
 
 
 class Generator:
     """New puzzles, one after another, as many as are taken.
 
-    `clues`: how many givens at least and at most. `symmetry`: "none", "rotate180", "rotate90",
+    `clues`, `solutions`, `rating` and `level` are the least and the greatest, (24, 26), or one for
+    both, 24. `clues`: how many givens. `symmetry`: "none", "rotate180", "rotate90",
     "horizontal", "vertical", "diagonal", "anti-diagonal", "dihedral" or "random". `minimal`: every
     given is needed. `solution`: the solution of all puzzles. `pattern`: a grid, givens stand where
-    it is not blank. `solutions`: how many solutions at least and at most. `rating`: the least and
-    the greatest rating (see rate(); 0: any). `technique`: one that is needed on the way. The same
-    options and the same version give the same puzzles on every machine, whatever `threads` is
-    (0: all cores). ValueError says what is wrong with the options, or why no puzzle is like that.
-    Not for two threads at once.
+    it is not blank. `solutions`: how many solutions. `rating`: see rate(); 0: any. `level`: one of
+    LEVELS, instead of a rating. `technique`: one that is needed on the way. `node_limit`: after so
+    many questions for one more puzzle LimitReached is raised; 0: never. The same options and the
+    same version give the same puzzles on every machine, whatever `threads` is (0: all cores).
+    ValueError says what is wrong with the options, or why no puzzle is like that. Not for two
+    threads at once.
 
     >>> first = next(Generator(seed=7))
     >>> solve(first.puzzle) == Solved(1, first.solution)
@@ -253,18 +334,24 @@ class Generator:
         self,
         seed: int = 1,
         *,
-        clues: tuple[int, int] = (0, 81),
+        clues: Union[int, tuple[int, int]] = (0, 81),
         symmetry: str = "none",
         minimal: bool = False,
         solution: Optional[Puzzle] = None,
         pattern: Optional[Puzzle] = None,
-        solutions: tuple[int, int] = (1, 1),
-        rating: tuple[float, float] = (0, 0),
+        solutions: Union[int, tuple[int, int]] = (1, 1),
+        rating: Union[float, tuple[float, float]] = (0, 0),
+        level: Union[Level, tuple[Level, Level], None] = None,
         technique: Optional[str] = None,
+        node_limit: int = 10_000_000,
         threads: int = 0,
     ) -> None:
         tenths = _tenths(rating)
-        self._rated = tenths != (0, 0) or technique is not None
+        if level is not None and tenths != (0, 0):
+            raise ValueError("a level and a rating exclude one another")
+        self._levels = level is not None
+        self._rated = not self._levels and (tenths != (0, 0) or technique is not None)
+        self._limit = node_limit
         self._engine = _engine.generator_new(
             seed,
             *_bounds("clues", clues),
@@ -275,16 +362,23 @@ class Generator:
             *_bounds("solutions", solutions),
             *tenths,
             technique,
-            _cores(threads),
+            cores(threads),
+            *_level_numbers(level),
+            node_limit,
         )
 
     def __iter__(self) -> Generator:
         return self
 
     def __next__(self) -> Generated:
-        puzzle, solution, clues, solutions, er, _, _ = _engine.generator_next(self._engine)
+        found = _engine.generator_next(self._engine)
+        if found is None:
+            raise LimitReached(f"no puzzle like that was found within {self._limit} questions")
+        puzzle, solution, clues, solutions, er, _, _, level = found
         rating = er / 10 if self._rated else None
-        return Generated(puzzle, solution, clues, solutions, rating)
+        name = cast(Level, LEVELS[level - 1]) if self._levels else None
+        score = er if self._levels else None
+        return Generated(puzzle, solution, clues, solutions, rating, name, score)
 
 
 def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
@@ -299,31 +393,34 @@ def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
     return list(islice(Generator(seed, **options), n))
 
 
-def _bounds(name: str, pair: tuple[Any, Any]) -> tuple[Any, Any]:
+def _bounds(name: str, pair: Any) -> tuple[Any, Any]:
+    """The least and the greatest of a pair, or of one number for both."""
+    if hasattr(pair, "__index__") or isinstance(pair, float):
+        return pair, pair
     try:
         least, most = pair
     except (TypeError, ValueError):
         raise ValueError(
-            f"{name} is {pair!r}; expected two numbers, the least and the greatest"
+            f"{name} is {pair!r}; expected a number, or two: the least and the greatest"
         ) from None
     return least, most
 
 
-def _tenths(rating: tuple[float, float]) -> tuple[int, int]:
+def _tenths(rating: Union[float, tuple[float, float]]) -> tuple[int, int]:
     least, most = _bounds("rating", rating)
     try:
         return round(10 * least), round(10 * most)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(f"rating is {rating!r}; expected two numbers such as 2.6") from None
+        raise ValueError(f"rating is {rating!r}; expected numbers such as 2.6") from None
 
 
-def _cores(threads: int) -> int:
-    if threads < 0:
-        raise ValueError(f"threads is {threads}; expected 0 for all cores, or their number")
-    if threads > 0:
-        return threads
-    mine = getattr(os, "sched_getaffinity", None)  # not on macOS
-    return len(mine(0)) if mine else os.cpu_count() or 1
+def _level_numbers(level: Union[Level, tuple[Level, Level], None]) -> tuple[int, int]:
+    if level is None:
+        return 0, 0
+    pair = (level, level) if isinstance(level, str) else level
+    if len(pair) != 2 or not all(one in LEVELS for one in pair):
+        raise ValueError(f"level is {level!r}; expected one or two of {', '.join(LEVELS)}")
+    return LEVELS.index(pair[0]) + 1, LEVELS.index(pair[1]) + 1
 
 
 def solve_many(
@@ -343,7 +440,7 @@ def solve_many(
     if digits is None:
         digits = b"".join(_digits(number, puzzle) for number, puzzle in enumerate(puzzles))
     counts, solutions = bytearray(n), bytearray(81 * n)
-    _engine.solve_many(digits, solutions, counts, _cores(threads), 2, _choice(choice))
+    _engine.solve_many(digits, solutions, counts, cores(threads), 2, _choice(choice))
     most = 1 if choice == "none" else 2
     text = solutions.translate(_TO_TEXT).decode()
     return [
@@ -380,13 +477,15 @@ def _digits(number: int, puzzle: Puzzle) -> bytes:
 
 
 def solve_array(
-    puzzles: numpy.typing.NDArray[numpy.uint8],
+    puzzles: numpy.typing.NDArray[Any],
     out: Optional[numpy.typing.NDArray[numpy.uint8]] = None,
     threads: int = 0,
     limit: int = 2,
     choice: Choice = "none",
 ) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8]]:
-    """Solves an array of n x 81 (or n x 9 x 9) unsigned bytes without copying it, 0 for a blank.
+    """Solves an array of n x 81 (or n x 9 x 9) whole numbers, 0 for a blank.
+
+    Unsigned bytes in C order are not copied.
 
     Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, 1 to 255, and
     the solution where there is exactly one, or the one of several that `choice` asks for, else
@@ -400,26 +499,22 @@ def solve_array(
     """
     import numpy
 
-    for array in (puzzles, out):
-        if array is not None and not isinstance(array, numpy.ndarray):
-            raise TypeError(f"an array of NumPy is needed, not {type(array).__name__}")
-    if puzzles.dtype != numpy.uint8 or not puzzles.flags.c_contiguous:
-        raise ValueError("the array must be of uint8, in C order")
-    if puzzles.shape[1:] not in ((81,), (9, 9)):
-        raise ValueError(f"the array must be n x 81 or n x 9 x 9, not {puzzles.shape}")
+    puzzles = digits_of(puzzles)
     if out is None:
         out = numpy.empty_like(puzzles)
+    elif not isinstance(out, numpy.ndarray):
+        raise TypeError(f"an array of NumPy is needed, not {type(out).__name__}")
     elif out.dtype != numpy.uint8 or out.shape != puzzles.shape or not out.flags.c_contiguous:
-        raise ValueError("out must be like the array of puzzles")
+        raise ValueError("out must be of uint8, in C order, in the shape of the puzzles")
     counts = numpy.empty(len(puzzles), numpy.uint8)
-    _engine.solve_many(puzzles, out, counts, _cores(threads), limit, _choice(choice))
+    _engine.solve_many(puzzles, out, counts, cores(threads), limit, _choice(choice))
     return counts, out
 
 
 class Reader:
     """The records of a file in any format that tenring reads, in their order.
 
-    >>> for record in Reader([b"." * 81 + b" # empty\\n", b"12Q\\n"]):
+    >>> for record in Reader([b"." * 81 + b" # empty\\n", b"12" + b"." * 78 + b"Q\\n"]):
     ...     print(record.number, record.comment, record.error)
     1 empty None
     2  'Q' is neither a digit nor a blank; a puzzle line has 81 of them
@@ -458,3 +553,11 @@ class Reader:
             block = b"" if self._ended else next(self._blocks, b"")
             self._ended = not block
             _engine.reader_feed(self._engine, block)
+
+
+# The American spelling.
+maximize = maximise
+maximize_array = maximise_array
+minimize = minimise
+canonicalize = canonicalise
+canonicalize_array = canonicalise_array

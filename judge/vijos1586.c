@@ -1,0 +1,20 @@
+/*
+ * vijos1586.c - one grid: singles as far as they go, then a cell with few candidates is tried.
+ *
+ * 一个盘面：先填唯一，填不下去时选候选数最少的格试填。
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "input.h"
+#include "output.h"
+#include "solve.h"
+
+int main(void)
+{
+    int digits[MAX_CELLS];
+    struct grid grid;
+    use_order(3);
+    if (read_digits(digits) && load(&grid, digits) && solve(&grid))
+        write_grid(&grid, "", "\n");
+    return 0;
+}
