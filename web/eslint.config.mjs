@@ -43,7 +43,7 @@ const RULES = {
 const names = (list) => Object.fromEntries(list.split(" ").map((name) => [name, "readonly"]));
 
 const BROWSER = names(
-    "Blob CSS DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout " +
+    "Blob CSS File DecompressionStream Element Image Intl Response URL URLSearchParams Worker addEventListener atob clearTimeout " +
         "console crypto document getComputedStyle getSelection history innerWidth localStorage location matchMedia navigator performance " +
         "AudioContext ResizeObserver TextDecoder postMessage self sessionStorage setInterval setTimeout window TransformStream WebAssembly caches clients fetch"
 );
@@ -54,6 +54,17 @@ export default [
         files: ["**/*.js", "**/*.mjs"],
         rules: RULES,
         languageOptions: { ecmaVersion: 2022, sourceType: "module" },
+    },
+    // Blank lines and comments count as well.
+    {
+        files: [
+            "page/src/*.js",
+            "page/site/*.js",
+            "page/*.mjs",
+            "package/src/*.js",
+            "scripts/*.mjs",
+        ],
+        rules: { "max-lines-per-function": ["error", { max: 60, IIFEs: true }] },
     },
     { files: ["**/src/*.js", "**/site/*.js"], languageOptions: { globals: BROWSER } },
     {

@@ -26,6 +26,9 @@ enum tenring_status engine_generator_next(struct tenring_generator *generator,
                                           struct engine_answer *answer,
                                           struct tenring_puzzle *puzzle);
 EXPORT(generator_free) void engine_generator_free(struct tenring_generator *generator);
+EXPORT(vary)
+enum tenring_status engine_vary(const struct tenring_puzzle *puzzle, int remove, int add,
+                                int minimal);
 EXPORT(canonicalise)
 enum tenring_status engine_canonicalise(struct tenring_puzzle *puzzle, struct engine_answer *answer,
                                         struct tenring_transform *transform);
@@ -101,6 +104,24 @@ enum tenring_status engine_generator_next(struct tenring_generator *generator,
 void engine_generator_free(struct tenring_generator *generator)
 {
     tenring_generator_free(generator);
+}
+
+static bool found(void *context, const struct tenring_puzzle *puzzle)
+{
+    (void)context;
+    return engine_found((const uint8_t *)puzzle->cell) != 0;
+}
+
+/* Calls engine_found with each neighbour. */
+enum tenring_status engine_vary(const struct tenring_puzzle *puzzle, int remove, int add,
+                                int minimal)
+{
+    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
+    options.remove = remove;
+    options.add = add;
+    options.minimal = minimal != 0;
+    options.progress = watch_questions;
+    return tenring_vary(puzzle, &options, found, NULL, NULL);
 }
 
 /* puzzle becomes its canonical form; number[0]: automorphisms. */

@@ -8,8 +8,9 @@
  */
 #include "engine.h"
 
-#include "steps/steps.h"
-#include "words.h"
+#include <stdlib.h>
+
+#include "tenring_words.h"
 
 enum { STEP_NUMBERS = 24 };
 
@@ -31,6 +32,7 @@ EXPORT(logic_new) struct tenring_logic *engine_logic_new(void);
 EXPORT(logic_free) void engine_logic_free(struct tenring_logic *logic);
 EXPORT(technique_name) const char *engine_technique_name(int technique);
 EXPORT(technique_title) const char *engine_technique_title(int technique, int chinese);
+EXPORT(technique_example) const char *engine_technique_example(int technique);
 EXPORT(technique_rating) int engine_technique_rating(int technique);
 EXPORT(step_size) size_t engine_step_size(void);
 EXPORT(begin_position)
@@ -47,7 +49,19 @@ EXPORT(step_nested)
 void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested);
 EXPORT(tell_step)
 char *engine_tell_step(const struct engine_step *shown, const struct tenring_position *position,
-                       int strength, const char *messages);
+                       int detail, int chinese);
+EXPORT(find_steps)
+enum tenring_status engine_find_steps(struct tenring_logic *logic,
+                                      const struct tenring_position *position, int technique,
+                                      const struct engine_logic_options *asked,
+                                      struct engine_step *shown);
+EXPORT(hodoku_level_name) const char *engine_hodoku_level_name(int level);
+EXPORT(hodoku_technique_name) const char *engine_hodoku_technique_name(int technique);
+EXPORT(rate_hodoku)
+enum tenring_status engine_rate_hodoku(struct tenring_logic *logic,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct engine_logic_options *asked,
+                                       struct engine_answer *answer);
 EXPORT(apply_step)
 enum tenring_status engine_apply_step(struct tenring_position *position,
                                       const struct tenring_puzzle *removed, int cell, int digit);
@@ -78,6 +92,11 @@ const char *engine_technique_name(int technique)
 const char *engine_technique_title(int technique, int chinese)
 {
     return tenring_technique_title((enum tenring_technique)technique, chinese ? "zh" : "en");
+}
+
+const char *engine_technique_example(int technique)
+{
+    return tenring_technique_example((enum tenring_technique)technique);
 }
 
 int engine_technique_rating(int technique)
@@ -197,19 +216,39 @@ void engine_step_nested(const struct engine_step *shown, size_t number, struct e
     show(nested);
 }
 
-/* The sentences of a step, NUL-terminated, to be released; NULL: no memory. `messages` as words_use
-   has them. */
+/* The sentences of a step, NUL-terminated, to be released; NULL: no memory. */
 char *engine_tell_step(const struct engine_step *shown, const struct tenring_position *position,
-                       int strength, const char *messages)
+                       int detail, int chinese)
 {
-    struct cli_buffer text = {0};
-    words_use(messages);
-    step_tell(&text, position, &shown->step, (enum step_strength)strength, 0, SIZE_MAX);
-    words_use(NULL);
-    if (!text.failed)
-        return text.data;
-    buffer_free(&text);
-    return NULL;
+    const char *language = chinese ? "zh" : "en";
+    enum tenring_detail told = (enum tenring_detail)detail;
+    size_t size = tenring_tell_step(position, &shown->step, told, language, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (text)
+        tenring_tell_step(position, &shown->step, told, language, text, size);
+    return text;
+}
+
+static bool hand_step(void *context, const struct tenring_position *position,
+                      const struct tenring_step *step)
+{
+    struct engine_step *shown = context;
+    (void)position;
+    shown->step = *step;
+    show(shown);
+    return engine_found((const uint8_t *)shown) != 0;
+}
+
+/* All steps of a technique, of 0 all that there are: engine_found gets the address of each, which
+   is that of `shown`. */
+enum tenring_status engine_find_steps(struct tenring_logic *logic,
+                                      const struct tenring_position *position, int technique,
+                                      const struct engine_logic_options *asked,
+                                      struct engine_step *shown)
+{
+    struct tenring_logic_options options = logic_options(asked);
+    return tenring_find_steps(logic, position, (enum tenring_technique)technique, 0, &options,
+                              hand_step, shown);
 }
 
 /* The step that removes these candidates and, if cell is not -1, places a digit. */
@@ -239,5 +278,36 @@ enum tenring_status engine_rate(struct tenring_logic *logic, const struct tenrin
     answer->number[7] = (double)rating.nodes;
     for (int technique = 0; technique < TENRING_TECHNIQUE_COUNT; technique++)
         used[technique] = rating.used[technique];
+    return status;
+}
+
+/* NULL for numbers that are no level; 0 is none, too, but has a name here. */
+const char *engine_hodoku_level_name(int level)
+{
+    return level == 0 ? "none" : tenring_hodoku_level_name(level);
+}
+
+const char *engine_hodoku_technique_name(int technique)
+{
+    return technique == 0 ? "none" : tenring_hodoku_technique_name(technique);
+}
+
+/* number: solved, the level, the score, the hardest technique, steps, nodes. */
+enum tenring_status engine_rate_hodoku(struct tenring_logic *logic,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct engine_logic_options *asked,
+                                       struct engine_answer *answer)
+{
+    struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
+    struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
+    options.node_limit = engine_limit(asked->node_limit);
+    options.progress = asked->watched ? watch_nodes : NULL;
+    enum tenring_status status = tenring_rate_hodoku(logic, puzzle, &options, &rating);
+    answer->number[0] = rating.solved;
+    answer->number[1] = rating.level;
+    answer->number[2] = rating.score;
+    answer->number[3] = rating.hardest;
+    answer->number[4] = rating.steps;
+    answer->number[5] = (double)rating.nodes;
     return status;
 }

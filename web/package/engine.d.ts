@@ -5,6 +5,7 @@
  */
 export {
     instantiate,
+    instantiateBoards,
     instantiateGenerate,
     instantiateLogic,
     hasSimd,

@@ -63,9 +63,6 @@ export function instantiate(source: WasmSource, options?: InstantiateOptions): P
 /** Loads the module of human techniques, which comes apart from the engine: each call one more. */
 export function loadLogic(options?: InstantiateOptions): Promise<Logic>;
 
-/** The messages of another language than English, for the sentences of `nextStep` and `explain`. */
-export function loadMessages(language: "zh"): Promise<Messages>;
-
 /** Makes one from the bytes of its module. */
 export function instantiateLogic(source: WasmSource, options?: InstantiateOptions): Promise<Logic>;
 
@@ -76,6 +73,14 @@ export function instantiateGenerate(
     source: WasmSource,
     options?: InstantiateOptions
 ): Promise<Generate>;
+
+/** Loads the module of boards of other sizes and with other regions, which comes apart, too. */
+export function loadBoards(options?: InstantiateOptions): Promise<Boards>;
+
+export function instantiateBoards(
+    source: WasmSource,
+    options?: InstantiateOptions
+): Promise<Boards>;
 
 /** Whether this JavaScript runs the module with vector instructions. */
 export function hasSimd(): boolean;
@@ -128,8 +133,8 @@ export type Cells =
 
 /**
  * A puzzle is any of
- * - a string of exactly 81 or 729 characters, as tenring_parse_puzzle reads it (`read` is for
- *   everything else);
+ * - a string with one puzzle: 81 or 729 characters, or for the engine's own calls any text that
+ *   `read` finds one puzzle in (where it finds several, the error says so);
  * - 81 cells, or nine rows, in arrays;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
  * The engine takes any and gives a Puzzle.
@@ -157,7 +162,8 @@ export type Format =
     | "opensudoku"
     | "hodoku"
     | "link"
-    | "array";
+    | "json"
+    | "csv";
 export type LinkSite = "sudokuwiki" | "sudokuexchange" | "f-puzzles" | "sudokupad";
 
 interface AnyRecord {
@@ -439,7 +445,7 @@ export type BestCount = Best & { count: number };
 export type CertifiedBest = Best &
     ({ status: "ok"; certificate: string } | { status: Interruption; certificate: null });
 
-export type Order = "rows" | "fullest" | "fewest";
+export type Order = "rows" | "reversed" | "fullest-row" | "fullest" | "fewest" | "cover";
 
 export interface TextbookResult {
     status: ResultStatus;
@@ -758,6 +764,8 @@ export interface Technique {
     /** In English. */
     readonly title: string;
     readonly chineseTitle: string;
+    /** A puzzle in whose path it shows: 81 characters. */
+    readonly example: string;
     /** The least that a step of it has. */
     readonly rating: number;
 }
@@ -864,14 +872,41 @@ export interface Rating {
     nodes: number;
 }
 
-/** English, and what stands in its place. */
-export type Messages = Readonly<Record<string, string>>;
-
 export interface StepOptions extends LogicOptions {
     /** How much the sentences give away: where to look, what to look for there, or also why. */
     strength?: "where" | "what" | "all";
-    /** What `loadMessages` gives; English without. */
-    messages?: Messages | null;
+    /** Of the sentences: English without. */
+    language?: "en" | "zh";
+}
+
+export interface FindStepsOptions extends StepOptions {
+    /** This one alone. */
+    technique?: TechniqueName;
+    /** At most so many; 0: all. */
+    most?: number;
+}
+
+/** HoDoKu's levels, from the easiest on. */
+export type HodokuLevel = "easy" | "medium" | "hard" | "unfair" | "extreme";
+
+export interface HodokuOptions extends Cancel {
+    /** Stop with "limit reached" after so much work; 0: no limit. */
+    nodeLimit?: number;
+    watch?: (progress: { nodes: number }) => boolean | void;
+}
+
+export interface HodokuRating {
+    status: ResultStatus;
+    /** The steps led to the end. */
+    solved: boolean;
+    /** null: nothing was to be done. */
+    level: HodokuLevel | null;
+    /** The sum over all steps. */
+    score: number;
+    /** HoDoKu's name of the first step with the highest score, "locked-pair". */
+    hardest: string | null;
+    steps: number;
+    nodes: number;
 }
 
 export interface SolvePath {
@@ -894,6 +929,8 @@ export interface Logic {
     /** In order of difficulty. */
     readonly techniques: readonly Technique[];
     rate(puzzle: PuzzleInput, options?: RateOptions): Rating;
+    /** Level and score as HoDoKu 2.2 gives them. */
+    rateHodoku(puzzle: PuzzleInput, options?: HodokuOptions): HodokuRating;
     beginPosition(puzzle: PuzzleInput): Position;
     /**
      * The easiest step, as data and as text: lines of sentences, those of nested steps indented.
@@ -903,6 +940,14 @@ export interface Logic {
         position: Position | PuzzleInput,
         options?: StepOptions
     ): { status: ResultStatus; step: Step | null; text: string | null };
+    /**
+     * Every step that a player can do now, each with its text, or those of one `technique`. Chains
+     * are there only where nothing else is: those of the first technique that has some.
+     */
+    findSteps(
+        position: Position | PuzzleInput,
+        options?: FindStepsOptions
+    ): { status: ResultStatus; steps: { step: Step; text: string }[] };
     /** Another position: the one that is given stays as it is. */
     applyStep(position: Position | PuzzleInput, step: Pick<Step, "placed" | "removed">): Position;
     /** From the puzzle to the end, or as far as the techniques lead. */
@@ -943,7 +988,11 @@ export interface GenerateOptions extends Cancel {
     /** Ratings as `rate` gives them, 2.6; 0: any. */
     minRating?: number;
     maxRating?: number;
-    /** A technique that is needed on the way. */
+    /** In the place of a rating: one of HoDoKu's levels, or the easiest and the hardest of several. */
+    level?: HodokuLevel | readonly [HodokuLevel, HodokuLevel];
+    /** What rates by levels: `await loadLogic()`. */
+    logic?: Logic;
+    /** The technique of the hardest step; with a rating, one that is needed on the way. */
     technique?: TechniqueName;
     /** Questions for each puzzle: see tenring.h. */
     nodeLimit?: number;
@@ -961,6 +1010,20 @@ export interface Generated {
     er: number | null;
     ep: number | null;
     dp: number | null;
+    /** With a level among the options; else null. */
+    level: HodokuLevel | null;
+    score: number | null;
+}
+
+export interface VaryOptions extends Cancel {
+    /** Givens to be removed and others to be put in, 0 to 3 each; by default 1. */
+    remove?: number;
+    add?: number;
+    /** Only those of which no given can be spared. */
+    minimal?: boolean;
+    /** Ends after so many. */
+    most?: number;
+    watch?: (progress: { found: number }) => boolean | void;
 }
 
 export interface Generator {
@@ -986,8 +1049,108 @@ export interface Generate {
     ): { status: ResultStatus; puzzles: Generated[] };
     /** The same one by one, as many as wanted. */
     generator(options?: GenerateOptions): Generator;
+    /**
+     * The same for `for await`, without blocking: it works in slices of some hundredths of a second.
+     * It ends at the node limit, and when `watch` or `cancel` says so.
+     */
+    puzzles(options?: GenerateOptions): AsyncGenerator<Generated, void, void>;
+    /** Every puzzle with one solution that has some givens fewer and some others, each once. */
+    vary(puzzle: PuzzleInput, options?: VaryOptions): { status: ResultStatus; puzzles: Puzzle[] };
     canonicalise(puzzle: PuzzleInput): Canonical;
     canonicalize: Generate["canonicalise"];
     /** One of its isomorphs, each arrangement and naming of digits equally likely. */
     shuffle(puzzle: PuzzleInput, seed: number | bigint): Puzzle;
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * Boards of other sizes and with other regions
+ * ---------------------------------------------------------------------------------------------- */
+
+/** A number for each cell, row by row, 0 for a blank. */
+export type BoardCells = Uint8Array;
+
+/** The text of a puzzle, or a number for each cell. */
+export type BoardInput = string | ArrayLike<number | null>;
+
+/**
+ * How digits are written: found by the text; 1 to 9 and then A = 10; 0 to F; A = 1; numbers with
+ * spaces between.
+ */
+export type Digits = "auto" | "letters" | "hex" | "alphabet" | "numbers";
+
+export interface BoardGenerateOptions extends Cancel {
+    /** The same seed gives the same puzzles; by default 1. */
+    seed?: number | bigint;
+    /** Which of the puzzles of the seed: 0 by default. */
+    number?: number;
+    /** Stop taking givens away at so many; 0: as few as possible. */
+    clues?: number;
+    /** A cell has a given when its image under half a turn has one. */
+    symmetric?: boolean;
+    /** See tenring.h; 100000 by default, 0: no limit. */
+    nodeLimit?: number;
+    watch?: (progress: { nodes: number }) => boolean | void;
+}
+
+export interface BoardGenerated {
+    puzzle: BoardCells;
+    solution: BoardCells;
+    /** Each given, with symmetry each pair, was shown to be needed. */
+    minimal: boolean;
+}
+
+/** One kind of board. */
+export interface Board {
+    readonly side: number;
+    /** The number of each cell's box or region; null: there are none. */
+    readonly regions: readonly number[] | null;
+    parse(text: string, digits?: Digits): BoardCells;
+    format(puzzle: BoardInput, digits?: Digits): string;
+    /** first: the only solution, or of several the one that `choice` names. */
+    solve(
+        puzzle: BoardInput,
+        options?: SearchOptions & { choice?: "least" | "first" | "none" }
+    ): { status: ResultStatus; solutions: 0 | 1 | 2; first: BoardCells | null; nodes: number };
+    /** By enumeration, at most `max`. */
+    count(
+        puzzle: BoardInput,
+        max?: number,
+        options?: SearchOptions
+    ): { status: ResultStatus; count: number; nodes: number };
+    /**
+     * The solution with the greatest sum of weights: side x side of them, each times the digit in
+     * its cell, or one for each digit of each cell.
+     */
+    maximize(weights: ArrayLike<number>, puzzle: BoardInput, options?: SearchOptions): BoardBest;
+    minimize(weights: ArrayLike<number>, puzzle: BoardInput, options?: SearchOptions): BoardBest;
+    maximise: Board["maximize"];
+    minimise: Board["minimize"];
+    /** A new puzzle with one solution. */
+    generate(
+        options?: BoardGenerateOptions
+    ): ({ status: "ok" } & BoardGenerated) | { status: Interruption };
+    /** Gives its memory back. */
+    free(): void;
+}
+
+export interface BoardBest {
+    status: ResultStatus;
+    outcome: "optimal" | "feasible" | "none" | "unknown";
+    /** null: no solution was found. */
+    score: number | null;
+    /** No solution has a better score; null: there is no solution. */
+    bound: number | null;
+    grid: BoardCells | null;
+    nodes: number;
+}
+
+export interface Boards {
+    readonly version: string;
+    readonly memory: number;
+    /**
+     * "16x16"; "6x6:3x2" has boxes of 3 rows and 2 columns; "9x9+diagonals", and likewise windows,
+     * disjoint, antiknight, antiking, latin (no boxes). regions, for a jigsaw: a character or a
+     * number for each cell, the same in a region.
+     */
+    board(name: string, options?: { regions?: string | readonly (string | number)[] }): Board;
 }

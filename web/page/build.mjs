@@ -15,15 +15,11 @@
  * SPDX-License-Identifier: MIT
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { inflateRawSync } from "node:zlib";
-import zopfli from "@gfx/zopfli";
 import { buildSync } from "esbuild";
-
-import { makeDelta } from "./delta.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 /* Since these browsers there are WebAssembly's vector instructions (but see resources.js). */
@@ -71,25 +67,14 @@ function packedOf(path) {
     return /"([A-Za-z0-9+/=]+)"/.exec(textOf(path))[1];
 }
 
-/* As package.mjs does it. */
-async function deflated(bytes) {
-    const packed = await zopfli.deflateAsync(bytes, { numiterations: 5 });
-    return Buffer.from(packed).toString("base64");
-}
-
-/* The modules as text of base 64 within the page: the first deflated, each other one as what it
-   has that the one before it has not (see resources.js), deflated. */
-async function modulesOf(packageDir) {
-    const modules = {};
-    let before = null;
-    for (const name of ["simd", "scalar", "generate", "logic"]) {
-        const packed = packedOf(join(packageDir, `wasm.${name}.js`));
-        const module = inflateRawSync(Buffer.from(packed, "base64"));
-        modules[name] = before ? await deflated(makeDelta(before, module)) : packed;
-        before = module;
-    }
-    return modules;
-}
+/* The modules as text of base 64 within the page, deflated as the package has them. */
+const modulesOf = (packageDir) =>
+    Object.fromEntries(
+        ["simd", "scalar", "generate", "logic"].map((name) => [
+            name,
+            packedOf(join(packageDir, `wasm.${name}.js`)),
+        ])
+    );
 
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -142,6 +127,7 @@ function buildPage(packageDir, modules, site) {
         thirdParty: `<!--\n${textOf(here("third-party.txt"))}-->`,
         style,
         script,
+        ladder: ladderOf(here("..", "..", "doc", "learn")),
         worker: embeddable(bundle(here("src", "worker.js"), packageDir)),
         ...modules,
     });
@@ -183,32 +169,52 @@ async function techniquesOf() {
     );
 }
 
-/* The search orders of the textbooks, as the library has them in C. */
-function textbookOf(file) {
-    const source = textOf(file);
+/* Functions of a C source, by their names. */
+function functionsOf(source, ...list) {
     const functionOf = (name) => {
         const begin = source.search(new RegExp(`^static [^\\n;]*\\b${name}\\([^;]*?\\n\\{`, "m"));
         const end = source.indexOf("\n}\n", begin);
         if (begin < 0 || end < 0) {
-            throw new Error(`${file} has no function ${name}`);
+            throw new Error(`there is no function ${name}`);
         }
         return source.slice(begin, end + 3);
     };
-    const together = (...list) => list.map(functionOf).join("\n");
+    return list.map(functionOf).join("\n");
+}
+
+/* Documents and programs of the ladder by their names, as JSON that a script element may hold. */
+function ladderOf(folder) {
+    const files = readdirSync(folder)
+        .filter((name) => /\.(md|c|h)$/.test(name))
+        .sort()
+        .map((name) => [name, textOf(join(folder, name))]);
+    return JSON.stringify(Object.fromEntries(files)).replaceAll("<", "\\u003c");
+}
+
+/* The search orders of the textbooks, as the library has them in C. */
+function textbookOf(folder) {
+    const textbook = textOf(join(folder, "textbook.c"));
+    const cover = textOf(join(folder, "cover.c"));
+    const inOrder = (...sorting) =>
+        functionsOf(textbook, "candidates", ...sorting, "search_in_order");
     return {
-        rows: together("candidates", "search_in_order"),
-        fullest: together("candidates", "sort_fullest_first", "search_in_order"),
-        fewest: together("candidates", "choose_fewest", "search_fewest"),
+        rows: inOrder(),
+        reversed: inOrder("reverse_blanks"),
+        "fullest-row": inOrder("sort_fullest_row_first"),
+        fullest: inOrder("sort_fullest_first"),
+        fewest: functionsOf(textbook, "candidates", "choose_fewest", "search_fewest"),
+        cover: functionsOf(
+            cover,
+            ...["cover_column", "uncover_column", "cover_row", "uncover_row"],
+            ...["choose_column", "search_columns"]
+        ),
     };
 }
 
 mkdirSync(options.out, { recursive: true });
-writeFileSync(
-    textbookFile,
-    JSON.stringify(textbookOf(here("..", "..", "src", "solve", "textbook.c")))
-);
+writeFileSync(textbookFile, JSON.stringify(textbookOf(here("..", "..", "src", "solve"))));
 writeFileSync(techniquesFile, JSON.stringify(await techniquesOf()));
 writeFileSync(errorsFile, JSON.stringify(await errorsOf(options.catalogue)));
-const modules = await modulesOf(options.package);
+const modules = modulesOf(options.package);
 writeFileSync(join(options.out, "tenring.html"), buildPage(options.package, modules, false));
 buildSite(options.package, modules, join(options.out, "site"));

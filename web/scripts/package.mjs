@@ -2,12 +2,12 @@
  * package.mjs - puts the npm package together.
  *
  *     node package.mjs --version X.Y.Z --simd FILE.wasm --scalar FILE.wasm --logic FILE.wasm \
- *                      --generate FILE.wasm --catalogue zh_CN.json --licence FILE --out FOLDER
+ *                      --board FILE.wasm --generate FILE.wasm --licence FILE --out FOLDER
  *
  * The files of web/package/src become three modules, joined and made small by esbuild: engine.js
  * stands alone, index.node.js and index.browser.js import it. The WebAssembly modules become
  * wasm.simd.js, wasm.scalar.js and so on, deflated, in base 64: code that every bundler takes
- * along. messages.zh.js has those messages of the catalogue that occur in the module of techniques.
+ * along.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +20,7 @@ import { buildSync } from "esbuild";
 
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), "../package");
 const ENTRIES = ["engine.js", "index.node.js", "index.browser.js"];
-const MODULES = ["simd", "scalar", "logic", "generate"];
+const MODULES = ["simd", "scalar", "logic", "board", "generate"];
 const COPIED = ["tenring.d.ts", "engine.d.ts", "README.md"];
 
 const banner = (name, what) => `/* ${name} of tenring: ${what}. SPDX-License-Identifier: MIT */\n`;
@@ -34,7 +34,7 @@ function bundle(name, out) {
         format: "esm",
         target: "es2022",
         platform: name.includes("node") ? "node" : "neutral",
-        external: [...(name === "engine.js" ? [] : ["./engine.js"]), "./wasm.*", "./messages.*"],
+        external: [...(name === "engine.js" ? [] : ["./engine.js"]), "./wasm.*"],
         banner: { js: banner(name, "made of web/package/src, see tenring.d.ts").trim() },
         logLevel: "warning",
     });
@@ -50,26 +50,13 @@ async function packed(file, name) {
     );
 }
 
-/* Messages with plurals are lists: Chinese has one form. */
-function messagesOf(catalogue, module) {
-    const all = JSON.parse(readFileSync(catalogue, "utf8"));
-    const code = readFileSync(module);
-    const used = Object.entries(all)
-        .filter(([key]) => key !== "" && code.includes(`${key}\0`))
-        .map(([key, text]) => [key, [text].flat()[0]]);
-    return (
-        banner("messages.zh.js", "what steps are told in, in Chinese; made of po/zh_CN.po") +
-        `export const messages = ${JSON.stringify(Object.fromEntries(used), null, 1)};\n`
-    );
-}
-
 function manifest(file, version) {
     const { name, ...rest } = JSON.parse(readFileSync(file, "utf8"));
     return `${JSON.stringify({ name, version, ...rest }, null, 4)}\n`;
 }
 
 async function main() {
-    const names = ["version", ...MODULES, "catalogue", "licence", "out"];
+    const names = ["version", ...MODULES, "licence", "out"];
     const { values } = parseArgs({
         options: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
     });
@@ -91,7 +78,6 @@ async function main() {
         const name = `wasm.${kind}.js`;
         writeFileSync(join(out, name), await packed(values[kind], name));
     }
-    writeFileSync(join(out, "messages.zh.js"), messagesOf(values.catalogue, values.logic));
 }
 
 await main();

@@ -7,10 +7,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { engines, loadGenerate, manyPuzzles, native, nativeText } from "./support.mjs";
+import { engines, loadGenerate, loadLogic, manyPuzzles, native, nativeText } from "./support.mjs";
 
 const [tenring] = engines;
 const maker = await loadGenerate();
+const logic = await loadLogic();
 const line = (puzzle) => tenring.formatPuzzle(puzzle);
 const lines = ({ puzzles }) => puzzles.map(({ puzzle }) => line(puzzle));
 
@@ -44,6 +45,38 @@ test("the command's puzzles, one by one or many at once", () => {
     }
 });
 
+test("generation in slices gives the same, and others come to their turn", async () => {
+    const options = { seed: 11, minRating: 6.5 };
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const found = [];
+    const start = performance.now();
+    for await (const one of maker.puzzles(options)) {
+        found.push(one);
+        if (found.length === 3) {
+            break;
+        }
+    }
+    const seconds = (performance.now() - start) / 1000;
+    globalThis.clearInterval(timer);
+    const { puzzles } = maker.generate(3, options);
+    assert.deepEqual(
+        found.map(({ puzzle }) => puzzle),
+        puzzles.map(({ puzzle }) => puzzle)
+    );
+    assert.ok(turns > 2 * seconds, `${turns} turns in ${seconds} seconds`);
+    let asked = 0;
+    for await (const one of maker.puzzles({ minRating: 11.9, watch: () => ++asked < 3 })) {
+        assert.fail(`a puzzle, ${one.clues}`);
+    }
+    assert.equal(asked, 3);
+    await assert.rejects(async () => {
+        for await (const one of maker.puzzles({ maxClues: 16 })) {
+            assert.fail(`a puzzle, ${one.clues}`);
+        }
+    }, /fewer than 17/);
+});
+
 test("ratings, patterns, solutions, what is impossible, what is stopped", () => {
     const rated = maker.generate(3, { seed: 2n ** 63n, minRating: 2.6, maxRating: 4 });
     native(["rate"], lines(rated)).forEach(({ er }, i) => {
@@ -62,6 +95,46 @@ test("ratings, patterns, solutions, what is impossible, what is stopped", () => 
     assert.throws(() => maker.generate(1, { minclues: 20 }), /minClues/);
     assert.equal(maker.generate(1, { maxClues: 19, watch: () => false }).status, "cancelled");
     assert.equal(maker.generate(1, { maxClues: 18, nodeLimit: 100 }).status, "limit reached");
+});
+
+test("puzzles of HoDoKu's levels are the command's", () => {
+    for (const level of ["hard", "unfair"]) {
+        const { puzzles } = maker.generate(3, { seed: 5, level, logic });
+        const words = ["generate", "-n3", "--seed=5", "--scale=hodoku", `--level=${level}`];
+        const wanted = nativeText([...words, "--format=json"], "")
+            .trim()
+            .split("\n")
+            .map((text) => JSON.parse(text));
+        assert.deepEqual(
+            puzzles.map((one) => [line(one.puzzle), one.level, one.score, one.er]),
+            wanted.map((one) => [one.puzzle, one.hodoku_level, one.hodoku_score, null])
+        );
+    }
+});
+
+test("neighbours are the command's, and the call can be ended", () => {
+    const [puzzle] = lines(maker.generate(1, { seed: 3 }));
+    for (const [options, args] of [
+        [{}, ["-1+1"]],
+        [{ remove: 2, add: 1, minimal: true }, ["-2+1", "--minimal"]],
+        [{ remove: 0, add: 1 }, ["-0+1"]],
+    ]) {
+        const wanted = nativeText(["vary", ...args], puzzle)
+            .trim()
+            .split("\n");
+        const { status, puzzles } = maker.vary(puzzle, options);
+        assert.equal(status, "ok");
+        assert.ok(puzzles.length > 0);
+        assert.deepEqual(puzzles.map(line), wanted);
+        const few = maker.vary(puzzle, { ...options, most: 4 });
+        assert.deepEqual(few.puzzles, puzzles.slice(0, 4));
+    }
+    const { status, puzzles } = maker.vary("123456789" + ".".repeat(72), {
+        remove: 3,
+        add: 3,
+        watch: ({ found }) => found > 0,
+    });
+    assert.deepEqual([status, puzzles.length], ["cancelled", 0]);
 });
 
 test("canonical forms are shared by isomorphs, and are the command's", () => {

@@ -29,6 +29,7 @@ import {
     hasSimd,
     instantiate,
     load,
+    loadGenerate,
     loadModule,
     manyPuzzles,
     randomPuzzle,
@@ -113,7 +114,7 @@ for (const tenring of engines) {
         throwsStatus("bad input", () => tenring.solve(PUZZLE.replace("7", "é")), {
             offset: PUZZLE.indexOf("7"),
         });
-        throwsStatus("bad input", () => tenring.parse(`${PUZZLE} `), { offset: 81 });
+        throwsStatus("bad input", () => tenring.parse(`${PUZZLE}.`), { offset: 81 });
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(80)));
         throwsStatus("invalid argument", () => tenring.solve(PUZZLE, { choice: "last" }));
         throwsStatus("invalid argument", () => tenring.solve(new Uint8Array(81).fill(10)));
@@ -164,7 +165,8 @@ for (const tenring of engines) {
         assert.equal(errorTemplates[0], "");
         const filled = ({ code, args }) =>
             errorTemplates[code].replace(/\{(\d)\}/g, (_, number) => args[number - 1]);
-        const [row] = tenring.read("123456789\n12345678\n");
+        const short = PUZZLE.match(/.{9}/g).map((row, i) => (i === 1 ? row.slice(1) : row));
+        const [row] = tenring.read(short.join("\n"));
         assert.deepEqual(row.args, ["2", "8"]);
         assert.equal(filled(row).replace("{s}", "s"), row.message);
         const mark = tenring.read(`21${"1".repeat(727)}`, "pencilmarks")[0];
@@ -353,7 +355,8 @@ for (const tenring of engines) {
     });
 
     test(`${name}: readers take text in any pieces`, () => {
-        const text = `# é\n${PUZZLE} first\r\nnonsense\n${EMPTY}\n`;
+        const bad = PUZZLE.slice(0, 47);
+        const text = `# é\n${PUZZLE} first\r\n${bad}\n${EMPTY}\n`;
         const whole = tenring.read(text);
         assert.deepEqual(
             whole.map(({ status, line, comment }) => [status, line, comment]),
@@ -363,10 +366,7 @@ for (const tenring of engines) {
                 ["ok", 4, ""],
             ]
         );
-        assert.deepEqual(
-            [whole[1].errorLine, whole[1].errorColumn, whole[1].source],
-            [3, 1, "nonsense"]
-        );
+        assert.deepEqual([whole[1].errorLine, whole[1].errorColumn, whole[1].source], [3, 48, bad]);
         const bytes = new TextEncoder().encode(text);
         for (const size of [1, 7, 80, 1000]) {
             const reader = tenring.reader();
@@ -478,7 +478,8 @@ for (const tenring of engines) {
         assert.deepEqual(said.text.split("\n"), [...whole.text.split("\n", 2), ""]);
 
         // Read here, solved in blocks.
-        const mixed = `${lines.slice(0, 40).join("\n")}\nno puzzle\n${text}\nx`;
+        const near = PUZZLE.slice(0, 50); // nearly a puzzle; words would be passed over
+        const mixed = `${lines.slice(0, 40).join("\n")}\n${near}\n${text}\n${near}`;
         const all = tenring.batchSolveText(mixed);
         const reading = tenring.textPuzzles();
         const read = [reading.feed(mixed.slice(0, 1000)), reading.feed(mixed.slice(1000))];
@@ -548,7 +549,7 @@ for (const tenring of engines) {
         assert.deepEqual(place, {
             number: passed,
             line: passed + 1,
-            format: "line",
+            format: "pencilmarks", // lines of any kind
             separator: "",
             column: 0,
         });
@@ -586,11 +587,34 @@ for (const tenring of engines) {
         );
 
         // Nothing of what was in the same memory before.
-        assert.equal(tenring.batchSolveText("x\n".repeat(20000)).invalid, 20000);
+        assert.equal(tenring.batchSolveText(`${near}\n`.repeat(20000)).invalid, 20000);
         const { statuses } = tenring.batchSolve(same);
         assert.ok(statuses.every((status) => status === BATCH_STATUS.OK));
     });
 }
+
+test("text of any form with one puzzle is a puzzle; the error names what reads several", async () => {
+    const [tenring] = engines;
+    const puzzle = PUZZLE;
+    const rows = puzzle.match(/.{9}/g);
+    const wanted = tenring.solve(puzzle);
+    const link = `https://www.sudokuwiki.org/sudoku.htm?bd=${puzzle.replaceAll(".", "0")}`;
+    const cells = [...puzzle].map((cell) => (cell === "." ? null : cell));
+    for (const form of [rows.join("\n"), `A title\n${rows.join("\n")}\n`, link, rows, cells]) {
+        assert.deepEqual(tenring.solve(form), wanted);
+    }
+    assert.throws(() => tenring.solve(`${puzzle}\n${puzzle}`), {
+        status: "invalid argument",
+        message: "the text has 2 puzzles; read gives one by one",
+    });
+    assert.throws(() => tenring.solve(`1...3..Q.\n${rows.slice(1).join("\n")}`), {
+        status: "bad input",
+        message: /^line 1, column 8: 'Q'/,
+    });
+    assert.throws(() => tenring.solve("12Q"), /^TenringError: 'Q' is neither/);
+    const maker = await loadGenerate();
+    assert.throws(() => maker.canonicalise(rows.join("\n")), /; read of the engine takes text/);
+});
 
 test("the modules of all puzzles agree on textbook scores", () => {
     const results = engines.map((tenring) =>
@@ -674,8 +698,9 @@ test("the modules import nothing but memory and three callbacks", () => {
     const wanted = {
         simd: core,
         scalar: core,
-        logic: ["env.memory", "tenring.watch"],
-        generate: ["env.memory", "tenring.watch"],
+        logic: ["env.memory", "tenring.found", "tenring.watch"],
+        board: ["env.memory", "tenring.watch"],
+        generate: ["env.memory", "tenring.found", "tenring.watch"],
     };
     for (const [kind, names] of Object.entries(wanted)) {
         const module = new WebAssembly.Module(wasmOf(kind));

@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { TenringError, engines, load, loadGenerate, loadLogic, loadMessages } from "./support.mjs";
+import { TenringError, engines, load, loadGenerate, loadLogic } from "./support.mjs";
 
 const EMPTY = ".".repeat(81);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
@@ -129,12 +129,9 @@ test("misspelt options that are like none are told all names", async () => {
     assert.throws(() => engines[0].solve(PUZZLE, { depth: 3 }), /expected nodeLimit, watch, /);
 });
 
-test("languages that there are none of", async () => {
-    for (const language of ["fr", undefined, Symbol("zh")]) {
-        await assert.rejects(
-            () => loadMessages(language),
-            (error) => error instanceof TenringError && error.status === "invalid argument"
-        );
+test("languages that there are none of", () => {
+    for (const language of ["fr", "zh-CN", 1]) {
+        refused(() => logic.nextStep(PUZZLE, { language }), /is no language/);
     }
 });
 
@@ -169,4 +166,16 @@ test("options of new puzzles that no number of the module holds", () => {
         refused(() => maker.generate(1, { maxRating: bad }), /maxRating is /);
     }
     refused(() => maker.generate(1, { nodeLimit: 0.5 }), /nodeLimit is 0.5/);
+    refused(
+        () => maker.generate(1, { level: "evil", logic }),
+        /evil is no level; expected easy, medium/
+    );
+    refused(() => maker.generate(1, { level: ["easy"], logic }), /level is not one level/);
+    refused(() => maker.generate(1, { level: ["hard", "easy"], logic }), /hard is above easy/);
+    refused(() => maker.generate(1, { level: "hard", minRating: 2 }), /exclude one another/);
+    refused(() => maker.generate(1, { level: "hard" }), /the option logic is needed/);
+    refused(() => maker.vary(PUZZLE, { remove: 4 }), /remove is 4; expected 0 to 3/);
+    refused(() => maker.vary(PUZZLE, { add: -1 }), /add is -1/);
+    refused(() => maker.vary(PUZZLE, { most: 0 }), /most is 0; expected 1 or more/);
+    refused(() => maker.vary("123" + ".".repeat(726)), /invalid argument/);
 });

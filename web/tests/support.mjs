@@ -18,9 +18,9 @@ const CELLS = 81;
 
 export const {
     load,
+    loadBoards,
     loadGenerate,
     loadLogic,
-    loadMessages,
     loadModule,
     instantiate,
     hasSimd,

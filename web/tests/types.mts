@@ -10,15 +10,17 @@ import {
     hasSimd,
     instantiate,
     load,
+    loadBoards,
     loadGenerate,
     loadLogic,
-    loadMessages,
 } from "tenring";
 import type {
+    BoardCells,
     Best,
     Grid,
+    HodokuLevel,
+    HodokuRating,
     Logic,
-    Messages,
     Position,
     Progress,
     Puzzle,
@@ -66,19 +68,37 @@ const logic: Logic = await loadLogic({ memoryLimit: 2 ** 28 });
 const rating: Rating = logic.rate(puzzle, { stopAbove: 9, watch: ({ nodes }) => nodes < 5 });
 const position: Position = logic.beginPosition(puzzle);
 const step: Step | null = logic.nextStep(position).step;
-const messages: Messages = await loadMessages("zh");
-const told: string | null = logic.nextStep(position, { strength: "where", messages }).text;
-const sentences: string[] = logic.explain(position, { messages }).path.map(({ text }) => text);
+const told: string | null = logic.nextStep(position, { strength: "where", language: "zh" }).text;
+const sentences: string[] = logic
+    .explain(position, { language: "zh" })
+    .path.map(({ text }) => text);
+const all: Step[] = logic.findSteps(position, { most: 5 }).steps.map(({ step }) => step);
+const hodoku: HodokuRating = logic.rateHodoku(puzzle, { nodeLimit: 1e6 });
+const level: HodokuLevel | null = hodoku.level;
 const after: Position = step ? logic.applyStep(position, step) : position;
 const hardest: number = Math.max(...logic.solvePath(puzzle).path.map((one) => one.step.rating));
 const er: number = (rating.er ?? 0) + hardest;
 
 const maker = await loadGenerate();
 const made = maker.generate(2, { seed: 5n, symmetry: "rotate180", minRating: 2.6 });
+for await (const one of maker.puzzles({ minRating: 2 })) {
+    const givens: number = one.clues;
+    break;
+}
 const clues: number = made.puzzles.reduce((sum, one) => sum + one.clues + (one.er ?? 0), 0);
+const level2: HodokuLevel | null = maker.generate(1, { level: ["medium", "hard"], logic })
+    .puzzles[0].level;
+const neighbours: Puzzle[] = maker.vary(puzzle, { remove: 2, most: 5 }).puzzles;
 const next = maker.generator({ technique: "x-wing" }).next();
 const solution: Grid | null = next.status === "ok" ? next.solution : null;
 const canonical: Puzzle = maker.canonicalise(maker.shuffle(puzzle, 7)).puzzle;
+
+const six = (await loadBoards({ memoryLimit: 2 ** 28 })).board("6x6", { regions: "AAAB" });
+const sixth: BoardCells | null = six.solve([0, null, 3], { choice: "first" }).first;
+const region: number | undefined = six.regions?.[0];
+const boardScore: number | null = six.maximise(new Int32Array(36), six.format("", "hex")).score;
+const boardMade = six.generate({ seed: 5n, symmetric: true });
+const boardPuzzle: BoardCells | null = boardMade.status === "ok" ? boardMade.puzzle : null;
 
 const scores: number[] = tenring
     .maximizeTop(tenring.ringWeights, puzzle, 5)
@@ -95,6 +115,8 @@ const status: string | undefined = new TenringError() instanceof Error ? text.st
 
 // @ts-expect-error a style that does not exist
 tenring.formatGrid(new Uint8Array(81), "cursive");
+// @ts-expect-error digits that do not exist
+six.parse("", "roman");
 // @ts-expect-error a puzzle is no number
 tenring.solve(5);
 // @ts-expect-error a misspelt option
@@ -109,6 +131,8 @@ export {
     after,
     answered,
     best,
+    boardPuzzle,
+    boardScore,
     canonical,
     certificate,
     clues,
@@ -119,7 +143,11 @@ export {
     er,
     first,
     line,
-    messages,
+    region,
+    sixth,
+    all,
+    hodoku,
+    level,
     score,
     scores,
     sentences,

@@ -66,7 +66,8 @@ for (const tenring of engines) {
     });
 
     test(`${name}: batchSolveText writes what the command writes`, () => {
-        const text = `${puzzles.filter((puzzle) => puzzle.length === 81).join("\n")}\nnonsense\n`;
+        const lines81 = puzzles.filter((puzzle) => puzzle.length === 81);
+        const text = `${lines81.join("\n")}\n${"1".repeat(47)}\n`;
         const wanted = native(["solve"], text.trimEnd().split("\n"));
         const result = tenring.batchSolveText(text, { least: true });
         const count = (status) => wanted.filter((answer) => answer.status === status).length;
@@ -195,7 +196,7 @@ for (const tenring of engines) {
         const some = target.slice(0, 10);
         native(["compare"], some).forEach(({ engines: rows }, i) => {
             for (const row of rows.filter(({ engine }) =>
-                ["rows", "fullest", "fewest"].includes(engine)
+                ["rows", "fullest", "fewest", "cover"].includes(engine)
             )) {
                 const result = tenring.textbook(row.engine, some[i]);
                 assert.deepEqual(

@@ -239,5 +239,6 @@ function hasSimd() {
 
 export { instantiate, hasSimd, TenringError };
 export { BATCH_STATUS } from "./batch.js";
+export { instantiateBoards } from "./board.js";
 export { instantiateGenerate } from "./generate.js";
 export { instantiateLogic } from "./logic.js";

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { invalid } from "./errors.js";
+import { TenringError, invalid } from "./errors.js";
 import {
     ANSWER_NUMBERS,
     ANSWER_SIZE,
@@ -16,6 +16,7 @@ import {
     RECORD_WORDS,
 } from "./layout.js";
 import { digitsOf } from "./puzzle-input.js";
+import { readAll } from "./reader.js";
 
 class Frames {
     constructor(module) {
@@ -41,14 +42,38 @@ class Frames {
 
     #parse(text, address) {
         const { module } = this;
-        module.frame(ANSWER_SIZE, (answer) =>
+        const failure = module.frame(ANSWER_SIZE, (answer) =>
             module.withBytes(text, (bytes, length) => {
                 const status = module.exports.parse(bytes, length, address, answer);
-                if (status !== OK) {
-                    throw module.failure(status, answer);
-                }
+                return status === OK ? null : module.failure(status, answer);
             })
         );
+        if (failure !== null) {
+            module.view(Uint16Array, address, CELLS).set(this.#readOne(text, failure));
+        }
+    }
+
+    /* The one puzzle of a text that is not 81 or 729 characters, `failure`; only the engine reads. */
+    #readOne(text, failure) {
+        const isOneLine = !/[\r\n]/.test(text.trim());
+        if (!this.module.exports.reader_new) {
+            failure.message += isOneLine ? "" : "; read of the engine takes text of any form";
+            throw failure;
+        }
+        const records = readAll(this.module, this, text);
+        const [first] = records;
+        if (records.length > 1) {
+            throw invalid(`the text has ${records.length} puzzles; read gives one by one`);
+        }
+        if (first?.status === "ok") {
+            return first.puzzle;
+        }
+        if (first === undefined || isOneLine) {
+            throw failure;
+        }
+        const { errorLine, errorColumn, message } = first;
+        const place = `line ${errorLine}, column ${errorColumn}`;
+        throw new TenringError(first.status, `${place}: ${message}`, first);
     }
 
     putGrid(grid, address) {

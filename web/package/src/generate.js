@@ -8,14 +8,19 @@ import { checkCount, checkLimit, checkName, checkWhole, invalid } from "./errors
 import { Frames } from "./frames.js";
 import { ANSWER_FIRST, ANSWER_SIZE, CELLS, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
-import { GENERATE, INSTANTIATE, checkOptions } from "./options.js";
+import { GENERATE, INSTANTIATE, VARY, checkOptions } from "./options.js";
 import { digitsOf } from "./puzzle-input.js";
 
-/* struct engine_generate_options of web/engine/generate.c: three doubles, twelve words, two grids */
+/* struct engine_generate_options of web/engine/generate.c: three doubles, words, two grids */
 const WORDS = 24;
-const GRIDS = WORDS + 4 * 12;
+const WORD_COUNT = 12;
+const GRIDS = WORDS + 4 * WORD_COUNT;
 const OPTIONS_SIZE = GRIDS + 2 * CELLS + 6;
 const MOST = 0x7fffffff; // of an int
+const SLICE = 20; // milliseconds
+const MOST_CHANGES = 3;
+const NODE_LIMIT = 10_000_000;
+const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"]; // HoDoKu's
 /* struct tenring_transform */
 const TRANSFORM_SIZE = 32;
 
@@ -35,6 +40,41 @@ function tenths(rating, name) {
 
 const checkClues = (number, name, standard) =>
     checkWhole(checkCount(number, name, standard), name, 0, CELLS);
+
+/* Lets others come to their turn. */
+const pause = () =>
+    new Promise((resolve) => {
+        setTimeout(resolve, 0);
+    });
+
+/*
+ * HoDoKu's scale is the other module's, `logic`: rates a puzzle, null when it is none of the levels
+ * that are asked for.
+ */
+function levelsOf({ level, logic, minRating, maxRating }) {
+    if (level === undefined || level === null) {
+        return () => ({ level: null, score: null });
+    }
+    if (minRating || maxRating) {
+        throw invalid("a level and a rating exclude one another");
+    }
+    if (typeof logic?.rateHodoku !== "function") {
+        throw invalid("with a level the option logic is needed: await loadLogic()");
+    }
+    const pair = Array.isArray(level) ? level : [level, level];
+    if (pair.length !== 2) {
+        throw invalid("level is not one level, or the least and the greatest");
+    }
+    const [least, most] = pair.map((name) => checkName(name, LEVELS, "level"));
+    if (least > most) {
+        throw invalid(`level ${pair[0]} is above ${pair[1]}`);
+    }
+    return (puzzle) => {
+        const { level: name, score } = logic.rateHodoku(puzzle);
+        const number = LEVELS.indexOf(name);
+        return number >= least && number <= most ? { level: name, score } : null;
+    };
+}
 
 class Generate {
     #module;
@@ -75,6 +115,7 @@ class Generate {
 
     generator(options) {
         const asked = checkOptions(options, GENERATE);
+        const levels = levelsOf(asked);
         const module = this.#module;
         const { exports } = module;
         let address = module.frame(OPTIONS_SIZE + ANSWER_SIZE, (at) => {
@@ -88,27 +129,96 @@ class Generate {
             return made;
         });
         const progress = (nodes) => ({ nodes });
+        const one = () =>
+            module.frame(ANSWER_SIZE + PUZZLE_SIZE, (answer) => {
+                const puzzle = answer + ANSWER_SIZE;
+                const { watch, cancel } = asked;
+                const status = module.result(
+                    module.watching({ watch, cancel }, progress, () =>
+                        exports.generator_next(address, answer, puzzle)
+                    )
+                );
+                return status === "ok" ? { status, ...this.#read(answer, puzzle) } : { status };
+            });
+        const limit = checkLimit(asked.nodeLimit, "nodeLimit", NODE_LIMIT);
         return {
             next: () => {
                 if (address === 0) {
                     throw invalid("the generator is freed");
                 }
-                return module.frame(ANSWER_SIZE + PUZZLE_SIZE, (answer) => {
-                    const puzzle = answer + ANSWER_SIZE;
-                    const { watch, cancel } = asked;
-                    const status = module.result(
-                        module.watching({ watch, cancel }, progress, () =>
-                            exports.generator_next(address, answer, puzzle)
-                        )
-                    );
-                    return status === "ok" ? { status, ...this.#read(answer, puzzle) } : { status };
-                });
+                for (let nodes = 0; limit === 0 || nodes <= limit; ) {
+                    const made = one();
+                    const rated = made.status === "ok" ? levels(made.puzzle) : {};
+                    if (rated !== null) {
+                        return { ...made, ...rated };
+                    }
+                    nodes += made.nodes;
+                }
+                return { status: "limit reached" };
             },
             free: () => {
                 exports.generator_free(address);
                 address = 0;
             },
         };
+    }
+
+    /*
+     * In slices, so that whoever else has this thread comes to their turn. What a slice had begun is
+     * kept, but for a rating: where no question was asked in a slice, the next one is longer.
+     */
+    async *puzzles(options) {
+        const { watch, ...asked } = checkOptions(options, GENERATE);
+        let end, nodes, told;
+        const sliced = (progress) => {
+            nodes = progress.nodes;
+            told = watch?.(progress);
+            return told !== false && performance.now() < end;
+        };
+        const generator = this.generator({ ...asked, watch: sliced });
+        const stopped = () => told === false || (asked.cancel && Atomics.load(asked.cancel, 0));
+        try {
+            for (let slice = SLICE, before = -1; ; before = nodes) {
+                end = performance.now() + slice;
+                const { status, ...made } = generator.next();
+                if (status === "ok") {
+                    yield made;
+                } else if (status !== "cancelled" || stopped()) {
+                    return;
+                } else {
+                    await pause();
+                }
+                slice = status === "ok" || nodes !== before ? SLICE : 2 * slice;
+            }
+        } finally {
+            generator.free();
+        }
+    }
+
+    vary(puzzle, options) {
+        const { minimal, watch, cancel, ...asked } = checkOptions(options, VARY);
+        const [remove, add] = ["remove", "add"].map((name) =>
+            checkWhole(checkCount(asked[name], name, 1), name, 0, MOST_CHANGES)
+        );
+        const most = checkCount(asked.most, "most", Infinity);
+        if (most < 1) {
+            throw invalid(`most is ${most}; expected 1 or more`);
+        }
+        const puzzles = [];
+        const found = (address) => {
+            puzzles.push(this.#module.copy(Uint16Array, address, CELLS));
+            return puzzles.length < most;
+        };
+        const progress = () => ({ found: puzzles.length });
+        return this.#frames.withPuzzle(puzzle, (address) => {
+            const status = this.#module.watching(
+                { watch, cancel },
+                progress,
+                () => this.#module.exports.vary(address, remove, add, minimal ? 1 : 0),
+                { found }
+            );
+            return { status: this.#module.result(status), puzzles };
+        });
     }
 
     canonicalise(puzzle) {
@@ -159,12 +269,12 @@ class Generate {
         this.#module
             .view(Float64Array, address, 3)
             .set([
-                checkLimit(asked.nodeLimit, "nodeLimit", 10000000),
+                checkLimit(asked.nodeLimit, "nodeLimit", NODE_LIMIT),
                 least,
                 checkCount(asked.maxSolutions, "maxSolutions", Math.max(1, least)),
             ]);
         this.#module
-            .view(Uint32Array, address + WORDS, 12)
+            .view(Uint32Array, address + WORDS, WORD_COUNT)
             .set([
                 ...halves(asked.seed ?? 1),
                 checkClues(asked.minClues, "minClues", 0),

@@ -6,7 +6,7 @@
  */
 import { createLoaders } from "./load.js";
 
-const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoaders((packed) => {
+const { load, loadModule, loadBoards, loadLogic, loadGenerate } = createLoaders((packed) => {
     const text = atob(packed);
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) {
@@ -16,9 +16,10 @@ const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoader
     return new Response(plain).arrayBuffer();
 });
 
-export { load, loadModule, loadLogic, loadGenerate, loadMessages };
+export { load, loadModule, loadBoards, loadLogic, loadGenerate };
 export {
     instantiate,
+    instantiateBoards,
     instantiateGenerate,
     instantiateLogic,
     hasSimd,

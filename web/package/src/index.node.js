@@ -7,13 +7,14 @@ import { Buffer } from "node:buffer";
 import { inflateRawSync } from "node:zlib";
 import { createLoaders } from "./load.js";
 
-const { load, loadModule, loadLogic, loadGenerate, loadMessages } = createLoaders((packed) =>
+const { load, loadModule, loadBoards, loadLogic, loadGenerate } = createLoaders((packed) =>
     inflateRawSync(Buffer.from(packed, "base64"))
 );
 
-export { load, loadModule, loadLogic, loadGenerate, loadMessages };
+export { load, loadModule, loadBoards, loadLogic, loadGenerate };
 export {
     instantiate,
+    instantiateBoards,
     instantiateGenerate,
     instantiateLogic,
     hasSimd,

@@ -5,9 +5,9 @@
  * SPDX-License-Identifier: MIT
  */
 import {
-    TenringError, // of the engine's file, not a copy in the one that is made of this: callers know it
     hasSimd,
     instantiate,
+    instantiateBoards,
     instantiateGenerate,
     instantiateLogic,
 } from "./engine.js";
@@ -17,24 +17,9 @@ const MODULES = {
     simd: () => import("./wasm.simd.js"),
     scalar: () => import("./wasm.scalar.js"),
     logic: () => import("./wasm.logic.js"),
+    board: () => import("./wasm.board.js"),
     generate: () => import("./wasm.generate.js"),
 };
-
-/* What steps are told in, besides English. */
-const MESSAGES = {
-    zh: () => import("./messages.zh.js"),
-};
-
-async function loadMessages(language) {
-    if (!Object.hasOwn(MESSAGES, language)) {
-        throw new TenringError(
-            "invalid argument",
-            `there are no messages in ${String(language)}, but in ${Object.keys(MESSAGES)}`
-        );
-    }
-    const { messages } = await MESSAGES[language]();
-    return messages;
-}
 
 /* unpack: of text in base 64, deflated bytes, makes a promise of the bytes. */
 function createLoaders(unpack) {
@@ -55,7 +40,9 @@ function createLoaders(unpack) {
 
     const loadGenerate = async (options) => instantiateGenerate(await bytesOf("generate"), options);
 
-    return { load, loadModule, loadLogic, loadGenerate, loadMessages };
+    const loadBoards = async (options) => instantiateBoards(await bytesOf("board"), options);
+
+    return { load, loadModule, loadBoards, loadLogic, loadGenerate };
 }
 
 export { createLoaders };

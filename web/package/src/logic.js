@@ -8,7 +8,7 @@ import { checkCount, checkLimit, checkName, checkWhole, invalid } from "./errors
 import { Frames } from "./frames.js";
 import { CELLS, NO_MEMORY, PUZZLE_SIZE } from "./layout.js";
 import { Module } from "./module.js";
-import { INSTANTIATE, LOGIC, RATE, STEP, checkOptions } from "./options.js";
+import { FIND_STEPS, HODOKU, INSTANTIATE, LOGIC, RATE, STEP, checkOptions } from "./options.js";
 import { digitsOf } from "./puzzle-input.js";
 
 /* struct tenring_position */
@@ -23,8 +23,9 @@ const LINK_NUMBERS = 6;
 
 const NO_RATING = 200;
 const MOST = 0x7fffffff; // of an int
-/* enum step_strength, cli/steps/steps.h */
+/* enum tenring_detail */
 const STRENGTHS = ["where", "what", "all"];
+const LANGUAGES = ["en", "zh"];
 const REASONS = { "-1": "cell", "-2": "assumed", "-3": null, "-4": "step" };
 
 /* The members of a set of up to 32 bits, plus `first`. */
@@ -82,6 +83,7 @@ class Logic {
             title: module.name(exports.technique_title(i + 1, 0)),
             chineseTitle: module.name(exports.technique_title(i + 1, 1)),
             rating: tenths(exports.technique_rating(i + 1)),
+            example: module.name(exports.technique_example(i + 1)),
         }));
     }
 
@@ -101,11 +103,30 @@ class Logic {
     }
 
     nextStep(position, options) {
-        const { strength = "all", messages, ...asked } = checkOptions(options, STEP);
-        const told = checkName(strength, STRENGTHS, "strength");
-        return this.#withMessages(messages, (words) =>
-            this.#findStep(position, asked, (address, step) =>
-                this.#tellStep(address, step, told, words)
+        const { strength, language, ...asked } = checkOptions(options, STEP);
+        const told = this.#teller(strength, language);
+        return this.#findStep(position, asked, told);
+    }
+
+    findSteps(position, options) {
+        const { strength, language, technique, most, ...asked } = checkOptions(options, FIND_STEPS);
+        const told = this.#teller(strength, language);
+        const wanted = technique === undefined ? 0 : checkName(technique, this.#names, "technique");
+        const enough = checkLimit(most, "most", 0) || Infinity;
+        const steps = [];
+        const size = this.#module.exports.step_size();
+        return this.#withPosition(position, (address) =>
+            this.#withOptions(asked, (chosen, run) =>
+                this.#module.frame(size, (shown) => {
+                    const { find_steps } = this.#module.exports;
+                    const found = () => {
+                        steps.push({ step: this.#readStep(shown), text: told(address, shown) });
+                        return steps.length < enough;
+                    };
+                    const find = (watched) =>
+                        find_steps(this.#logic, address, wanted, chosen(watched), shown);
+                    return { status: this.#module.result(run(find, { found })), steps };
+                })
             )
         );
     }
@@ -131,29 +152,22 @@ class Logic {
         );
     }
 
-    /* Calls use(address) with the catalogue as web/engine/words.h has it; 0: none. */
-    #withMessages(messages, use) {
-        if (messages === undefined || messages === null) {
-            return use(0);
-        }
-        const entries = Object.entries(messages);
-        if (entries.some(([key, text]) => key === "" || typeof text !== "string")) {
-            throw invalid("messages are an object of strings, as loadMessages gives it");
-        }
-        const catalogue = entries.map(([key, text]) => `${key}\0${text}\0`).join("");
-        return this.#module.withBytes(`${catalogue}\0`, use);
+    /* What makes text of the step at an address. */
+    #teller(strength = "all", language = "en") {
+        const detail = checkName(strength, STRENGTHS, "strength");
+        const chinese = checkName(language, LANGUAGES, "language");
+        return (position, step) => this.#tellStep(position, step, detail, chinese);
     }
 
-    /* The sentences of the step at an address. */
-    #tellStep(position, step, strength, messages) {
+    #tellStep(position, step, detail, chinese) {
         const { tell_step, release } = this.#module.exports;
-        const address = tell_step(step, position, strength, messages);
+        const address = tell_step(step, position, detail, chinese);
         if (address === 0) {
             throw this.#module.error(NO_MEMORY);
         }
         const text = this.#module.name(address);
         release(address);
-        return text.trimEnd();
+        return text;
     }
 
     applyStep(position, step) {
@@ -208,6 +222,30 @@ class Logic {
         );
     }
 
+    rateHodoku(puzzle, options) {
+        const asked = checkOptions(options, HODOKU);
+        return this.#withOptions(asked, (chosen, run) =>
+            this.#frames.withPuzzle(puzzle, (address, answer) => {
+                const { rate_hodoku, hodoku_level_name, hodoku_technique_name } =
+                    this.#module.exports;
+                const call = (watched) =>
+                    rate_hodoku(this.#logic, address, chosen(watched), answer);
+                const status = this.#module.result(run(call));
+                const [solved, level, score, hardest, steps, nodes] = this.#frames.numbers(answer);
+                return {
+                    status,
+                    solved: solved === 1,
+                    level: level === 0 ? null : this.#module.name(hodoku_level_name(level)),
+                    score,
+                    hardest:
+                        hardest === 0 ? null : this.#module.name(hodoku_technique_name(hardest)),
+                    steps,
+                    nodes,
+                };
+            })
+        );
+    }
+
     solvePath(puzzle, options) {
         const asked = checkOptions(options, LOGIC);
         return this.#walk(puzzle, (position) => this.#findStep(position, asked, () => null));
@@ -252,8 +290,8 @@ class Logic {
                 return address;
             };
             const progress = (nodes) => ({ nodes });
-            return use(chosen, (call) =>
-                this.#module.watching({ watch, cancel }, progress, (watched) => call(watched))
+            return use(chosen, (call, handlers) =>
+                this.#module.watching({ watch, cancel }, progress, call, handlers)
             );
         });
     }

@@ -16,8 +16,12 @@ const TEXT_BATCH = [...BATCH, "format", "place"];
 const WHOLE_TEXT = [...TEXT_BATCH, "into"];
 const TEXT_PUZZLES = ["format", "room"];
 const LOGIC = ["techniques", "nodeLimit", "watch", "cancel"];
-const STEP = [...LOGIC, "strength", "messages"];
+const STEP = [...LOGIC, "strength", "language"];
+const FIND_STEPS = [...STEP, "technique", "most"];
+const HODOKU = ["nodeLimit", "watch", "cancel"];
 const RATE = [...LOGIC, "stopAbove"];
+const BOARD = ["regions"];
+const BOARD_GENERATE = ["seed", "number", "clues", "symmetric", "nodeLimit", "watch", "cancel"];
 const GENERATE = [
     "seed",
     "minClues",
@@ -30,11 +34,14 @@ const GENERATE = [
     "maxSolutions",
     "minRating",
     "maxRating",
+    "level",
+    "logic",
     "technique",
     "nodeLimit",
     "watch",
     "cancel",
 ];
+const VARY = ["remove", "add", "minimal", "most", "watch", "cancel"];
 
 /* How many letters are to be changed, put in or left out to make one word of the other. */
 function distance(a, b) {
@@ -93,7 +100,12 @@ export {
     WHOLE_TEXT,
     LOGIC,
     STEP,
+    FIND_STEPS,
+    HODOKU,
     RATE,
+    BOARD,
+    BOARD_GENERATE,
     GENERATE,
+    VARY,
     checkOptions,
 };

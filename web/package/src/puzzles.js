@@ -6,7 +6,7 @@
  */
 import { checkName, invalid } from "./errors.js";
 import { CELLS, GRID_SIZE } from "./layout.js";
-import { Reader } from "./reader.js";
+import { readAll, Reader } from "./reader.js";
 
 const STYLES = ["line", "grid", "pencilmarks"];
 const LINK_SITES = ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"];
@@ -20,22 +20,8 @@ function parse(engine, text) {
 }
 
 function read(engine, text, format = "auto") {
-    const source = reader(engine, format);
-    try {
-        const records = [];
-        const take = () => {
-            for (let record = source.next(); record !== null; record = source.next()) {
-                records.push(record);
-            }
-        };
-        source.feed(text);
-        take();
-        source.end();
-        take();
-        return records;
-    } finally {
-        source.free();
-    }
+    const index = checkName(format, engine.formats, "format");
+    return readAll(engine.module, engine.frames, text, index);
 }
 
 function reader(engine, format = "auto") {

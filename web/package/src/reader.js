@@ -113,4 +113,24 @@ class Reader {
     }
 }
 
-export { checkText, forgotten, pieces, Reader };
+/* All records of a text. */
+function readAll(module, frames, text, format = 0) {
+    const source = new Reader(module, frames, format);
+    try {
+        const records = [];
+        const take = () => {
+            for (let record = source.next(); record !== null; record = source.next()) {
+                records.push(record);
+            }
+        };
+        source.feed(text);
+        take();
+        source.end();
+        take();
+        return records;
+    } finally {
+        source.free();
+    }
+}
+
+export { checkText, forgotten, pieces, readAll, Reader };

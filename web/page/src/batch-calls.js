@@ -1,167 +1,26 @@
 /*
- * batch-calls.js - files of puzzles, solved. Runs in the worker.
+ * batch-calls.js - files of puzzles, and the answers alone, at the engine's speed. Runs in the
+ * worker.
  *
- * The worker reads the files and tells the answers in their order, as soon as all before them are
- * there. Where the machine has several cores and the files are not small, it has a crew: it hands
- * out blocks of puzzles and keeps to reading. How large a block is follows from how long the last
- * ones took, so that neither hard puzzles nor easy ones are told late or one by one.
+ * Where the machine has several cores and the files are not small, the worker hands out parts of
+ * them to a pool and keeps to reading.
  *
  * SPDX-License-Identifier: MIT
  */
-import { createCrew, crewSize } from "./crew.js";
-import { failureOf, piecesOf } from "./file.js";
-
-/*
- * Bytes of a file that are read at once: more while a piece takes no time, less when nothing is
- * heard for long.
- */
-const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
-const PIECE_SECONDS = { short: 0.15, long: 0.6 };
-const BLOCK_SECONDS = { short: 0.05, long: 0.2 };
-const TELL_SECONDS = 0.05; // between two messages to the page
-const MOST_ERRORS = 20;
-const KINDS = ["unique", "none", "multiple", "invalid"];
+import { withPool } from "./pool.js";
+import { KINDS, isLarge, solveFiles } from "./solve-files.js";
 
 const now = () => performance.now() / 1000;
-
-/* What a crew needs to be worth its start. */
-export const isLarge = (files, bytes) =>
-    crewSize() > 0 && files.reduce((sum, { size }) => sum + size, 0) > bytes;
-
-/*
- * Solves files with what solver() makes for each of them: {feed(bytes), end(), free()}, of which
- * the first two give, or promise, a list of answers {text, unique, none, multiple, invalid, errors}
- * to what was read so far, text being a string or bytes of its own, which are handed on without
- * a copy; each of them may be a promise, too, in {answer}. All of it is told, so
- * that a stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
- * wish(), where there is one, says how many bytes it wants to be fed with, and rest(), with which
- * bytes of the last ones these are to begin.
- * shape(answer) sees the answers in their order, and returns what becomes of each.
- */
-export async function solveFiles(files, solver, report, shape = (answer) => answer) {
-    const start = now();
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
-    const errors = [];
-    let before = 0; // bytes of the files that are done
-    let failure = null;
-    let bytes = 0; // whose answers are there
-    let texts = [];
-    let told = 0;
-    let timer = null;
-    let broken = null;
-    let queue = Promise.resolve(); // of answers: one after the other
-
-    const tell = () => {
-        clearTimeout(timer);
-        timer = null;
-        told = now();
-        report(
-            { texts, counts: { ...counts }, errors: [...errors], bytes, seconds: told - start },
-            texts.flatMap(({ buffer }) => buffer ?? [])
-        );
-        texts = [];
-    };
-    const take = (file, answer, at) => {
-        KINDS.forEach((kind) => (counts[kind] += answer[kind]));
-        const bad = answer.errors.slice(0, MOST_ERRORS - errors.length);
-        errors.push(...bad.map((error) => ({ ...error, file: file.name })));
-        texts.push(answer.text);
-        bytes = at;
-        if (now() - told > TELL_SECONDS) {
-            tell();
-        } else {
-            timer ??= setTimeout(tell, 1000 * TELL_SECONDS);
-        }
-    };
-    const follow = (file, answers, at) => {
-        for (const one of answers) {
-            queue = queue.then(async () => take(file, shape(await (one.answer ?? one)), at));
-        }
-        queue.catch((error) => (broken = error));
-    };
-
-    for (const file of files) {
-        const work = solver();
-        try {
-            let size = PIECE.first;
-            for await (const piece of piecesOf(file, work.wish ?? (() => size), work.rest)) {
-                if (broken) {
-                    throw broken;
-                }
-                const began = now();
-                follow(file, await work.feed(piece.bytes), before + piece.at);
-                const seconds = now() - began;
-                if (seconds < PIECE_SECONDS.short) {
-                    size = Math.min(2 * size, PIECE.most);
-                } else if (seconds > PIECE_SECONDS.long) {
-                    size = Math.max(size >> 1, PIECE.least);
-                }
-            }
-            follow(file, await work.end(), before + file.size);
-        } catch (error) {
-            if (error.status) {
-                throw error; // the engine's, not the file's
-            }
-            failure = failureOf(error);
-        } finally {
-            work.free();
-        }
-        before += file.size;
-    }
-    await queue;
-    bytes = before;
-    tell();
-    return { counts, failure };
-}
-
-/* A size that grows while it takes no time, and shrinks when it takes long. */
-function createSize(first, most) {
-    let size = first;
-    return {
-        get now() {
-            return size;
-        },
-        /* So many took so long. */
-        took(length, seconds) {
-            if (length >= size && seconds < BLOCK_SECONDS.short) {
-                size = Math.min(2 * size, most);
-            } else if (seconds > BLOCK_SECONDS.long) {
-                size = Math.max(Math.min(size, length >> 1), 1);
-            }
-        },
-    };
-}
-
-/*
- * Runs work({size, give}) with a crew. size.now is how long a part of the work should be; it begins
- * with `first` and is `most` at most. give(length, question, argument, transfer) hands a part to the
- * crew, and promises {answer}.
- */
-export async function withCrew(modules, { first, most }, work) {
-    const crew = createCrew(modules);
-    const size = createSize(first, most);
-    const give = async (length, ...question) => {
-        const given = await crew.give(...question);
-        given.answer.then(({ seconds }) => size.took(length, seconds)).catch(() => {});
-        return given;
-    };
-    try {
-        return await work({ size, give });
-    } finally {
-        crew.free();
-    }
-}
-
-/* ---- The answers alone, at the engine's speed ---- */
 
 const LARGE_TEXT = 1 << 19; // bytes
 const BLOCK = { first: 256, most: 1 << 14 };
 const CELLS = 81;
+const NOTHING = new Uint8Array(0);
 const LINE = CELLS + 1; // bytes of a usual puzzle
 const PUZZLE = 2 * CELLS + 1; // bytes of a puzzle and its status
 
 /*
- * Runs in the crew. What costs the most is memory that is new: the block's goes back, to be used
+ * Runs in the pool. What costs the most is memory that is new: the block's goes back, to be used
  * for another one, and the answers are written where the file's text was.
  */
 function solveBlock({ engine }, { block, least, into }) {
@@ -209,60 +68,59 @@ function partOf({ puzzles, statuses }, begin, end) {
           };
 }
 
-/* What could not be read is told with the first block behind it. */
-const withErrors = ([first, ...rest], errors) =>
-    errors.length === 0
-        ? [first, ...rest]
-        : [{ answer: first.answer.then((answer) => ({ ...answer, errors })) }, ...rest];
-
-/* The worker reads, the crew solves: for formats whose lines cannot be read by themselves. */
-function blockSolver(engine, { size, give }, least) {
+/* The worker reads, the pool solves: for formats whose lines cannot be read by themselves. */
+function blockSolver(engine, { length, give }, least) {
     const { room, takeBack } = createBlocks();
     const reading = engine.textPuzzles({ room });
-    const hand = async (block, text) => {
-        const { length } = block.statuses;
-        const answers = [];
+    const hand = async (block, text, errors, emit) => {
+        const { length: count } = block.statuses;
         let into = text;
-        for (let begin = 0; begin < length; ) {
-            const end = Math.min(begin + size.now, length); // it may be less than when it was read
+        let bad = errors; // what could not be read is told with the first part behind it
+        for (let begin = 0; begin < count; ) {
+            const end = Math.min(begin + length.now, count); // it may be less than when it was read
             const part = partOf(block, begin, end);
             const arrays = [part.puzzles, part.statuses, into];
             const given = await give(end - begin, "answers", { block: part, least, into }, [
                 ...new Set(arrays.map(({ buffer }) => buffer)),
             ]);
             given.answer.then(({ buffer }) => takeBack(buffer)).catch(() => {});
-            answers.push(given);
+            const told = bad;
+            const settle = (answer) => (told.length > 0 ? { ...answer, errors: told } : answer);
+            emit({ ...given, settle });
             begin = end;
             into = new Uint8Array(0); // each is handed on
+            bad = [];
         }
-        return answers;
     };
-    const handOn = async (read, text) => {
-        reading.most = size.now;
+    const handOn = async (read, text, emit) => {
+        reading.most = length.now;
         const { blocks, errors } = read();
-        const given = [];
         for (const [i, block] of blocks.entries()) {
-            given.push(...(await hand(block, i === 0 ? text : new Uint8Array(0))));
+            await hand(block, i === 0 ? text : new Uint8Array(0), i === 0 ? errors : [], emit);
         }
-        return given.length > 0 ? withErrors(given, errors) : [];
     };
     return {
         get place() {
             return reading.place;
         },
-        feed: (bytes) => handOn(() => reading.feed(bytes), bytes),
-        end: () => handOn(() => reading.end(), new Uint8Array(0)),
+        feed: (bytes, emit) => handOn(() => reading.feed(bytes), bytes, emit),
+        end: (emit) => handOn(() => reading.end(), new Uint8Array(0), emit),
         free: () => reading.free(),
     };
 }
 
-/* ---- Lines, which the crew reads for itself ---- */
+/* ---- Lines, which the pool reads for itself ---- */
 
 const LINE_FEED = 10;
 const LONGEST_LINE = 1 << 20; // bytes: where one is longer, nothing more is cut
-const NOTHING = new Uint8Array(0);
 
-/* Runs in the crew: lines that follow a place. They go back with the answers. */
+const EMPTY = {
+    text: "",
+    errors: [],
+    ...Object.fromEntries(KINDS.map((kind) => [kind, 0])),
+};
+
+/* Runs in the pool: lines that follow a place. They go back with the answers. */
 function solveLines({ engine }, { lines, place, least }) {
     const began = now();
     const into = new Uint8Array(lines.length);
@@ -301,51 +159,37 @@ function moved(place, before, { errors, end, ...answer }) {
 
 /*
  * Answers to text that follows a place. Whole lines are handed out, each part as if it came first;
- * what depends on those before it is put right when they are answered. Where that is not enough, it
+ * what depends on those before it is put right when they are told. Where that is not enough, it
  * and all that follows is read here, one piece after the other: where a part has a table's header or
  * quotes, which may have line ends inside, or lines are not to be cut any more.
  */
 function lineSolver(engine, { give }, place, least) {
-    let before = Promise.resolve(place); // of the next part; null: it is read here
-    let reader = null; // which reads it
-    const readHere = (from) => {
+    let from = place; // of the next part that is told
+    let reader = null; // instead of the pool
+    const readHere = (bytes) => {
         reader ??= engine.textBatch({ place: from, least });
+        return reader.feed(bytes);
     };
-    /* What is done when all before it is. */
-    const inTurn = (work) => {
-        const answer = before.then(work);
-        before = answer.then(({ end = null }) => end);
-        before.catch(() => {}); // the answer says it
-        answer.catch(() => {}); // whoever waits for it is told, also later
-        return { answer };
-    };
-    const put = (found, from) => {
-        if (from !== null && isSame(place, found.end)) {
-            return moved(place, from, found);
+    const put = (found) => {
+        if (reader !== null || !isSame(place, found.end)) {
+            return readHere(found.lines);
         }
-        readHere(from);
-        return reader.feed(found.lines);
+        const answer = moved(place, from, found);
+        from = answer.end;
+        return answer;
     };
     return {
         get isReading() {
             return reader !== null;
         },
-        async give(lines) {
+        async give(lines, emit) {
             const usual = Math.ceil(lines.buffer.byteLength / LINE); // so many lines at most
             const argument = { lines, place, least };
-            const given = await give(usual, "lineAnswers", argument, [lines.buffer]);
-            return inTurn(async (from) => put(await given.answer, from));
+            emit({ ...(await give(usual, "lineAnswers", argument, [lines.buffer])), settle: put });
         },
-        feed: (bytes) =>
-            inTurn((from) => {
-                readHere(from);
-                return reader.feed(bytes);
-            }),
-        async end() {
-            await before;
-            return reader ? [reader.end()] : [];
-        },
-        free: () => before.catch(() => {}).then(() => reader?.free()),
+        feed: (bytes, emit) => emit({ settle: () => readHere(bytes) }),
+        end: (emit) => emit({ settle: () => (reader ? reader.end() : EMPTY) }),
+        free: () => reader?.free(),
     };
 }
 
@@ -353,8 +197,8 @@ function lineSolver(engine, { give }, place, least) {
  * The worker reads until it knows the format. Where each line can be read by itself, it only cuts
  * from then on, behind line ends.
  */
-function sharedSolver(engine, crew, least) {
-    const blocks = blockSolver(engine, crew, least);
+function sharedSolver(engine, pool, least) {
+    const blocks = blockSolver(engine, pool, least);
     let lines = null; // instead of them
     let cuts = true;
     let rest = NOTHING; // the beginning of a line
@@ -374,31 +218,30 @@ function sharedSolver(engine, crew, least) {
         rest = bytes.slice(end);
         return bytes.subarray(0, end);
     };
-    const use = async (bytes) => {
+    const use = (bytes, emit) => {
         if (bytes.length === 0) {
-            return [];
+            return undefined;
         }
         if (!lines) {
-            return blocks.feed(bytes);
+            return blocks.feed(bytes, emit);
         }
         cuts &&= !lines.isReading;
-        return [cuts ? await lines.give(bytes) : lines.feed(bytes)];
+        return cuts ? lines.give(bytes, emit) : lines.feed(bytes, emit);
     };
 
     return {
-        wish: () => crew.size.now * LINE,
+        wish: () => pool.length.now * LINE,
         rest: takeRest,
-        async feed(bytes) {
-            const answers = await use(linesOf(bytes));
+        async feed(bytes, emit) {
+            await use(linesOf(bytes), emit);
             const place = cuts && !lines ? blocks.place : null;
             if (place) {
-                lines = lineSolver(engine, crew, place, least);
+                lines = lineSolver(engine, pool, place, least);
             }
-            return answers;
         },
-        async end() {
-            const answers = await use(takeRest());
-            return [...answers, ...(await (lines ?? blocks).end())];
+        async end(emit) {
+            await use(takeRest(), emit);
+            await (lines ?? blocks).end(emit);
         },
         free() {
             blocks.free();
@@ -409,15 +252,15 @@ function sharedSolver(engine, crew, least) {
 
 function batch({ engine, modules }, { files, least }, report) {
     if (isLarge(files, LARGE_TEXT)) {
-        return withCrew(modules, BLOCK, (crew) =>
-            solveFiles(files, () => sharedSolver(engine, crew, least), report)
+        return withPool({ modules, ...BLOCK }, (pool) =>
+            solveFiles(files, () => sharedSolver(engine, pool, least), report)
         );
     }
     const solver = () => {
         const work = engine.textBatch({ least });
         return {
-            feed: (bytes) => [work.feed(bytes)],
-            end: () => [work.end()],
+            feed: (bytes, emit) => emit({ answer: work.feed(bytes) }),
+            end: (emit) => emit({ answer: work.end() }),
             free: () => work.free(),
         };
     };

@@ -14,6 +14,8 @@ import { marksOf } from "./marks.js";
 import { svg } from "./svg.js";
 import { candidateKinds, drawArrows, markedCandidates, placesOf } from "./step-view.js";
 
+const MANY_IN_A_LINE = 4;
+
 /* Builds the elements; returns them by cell. */
 export function buildGrid(grid) {
     const cells = [];
@@ -39,18 +41,24 @@ export function buildGrid(grid) {
 /* What one cell shows, gathered from the store. */
 function look(shown, cell) {
     const { board, ui, step } = shown;
-    const value = step ? 0 : board.value[cell];
+    // A solution covers the player's digits: it may be another one.
+    const covered =
+        step || (ui.overlay && !board.given[cell] && ui.overlay[cell] !== board.value[cell]);
+    const value = covered ? 0 : board.value[cell];
     const solution = step ? step.placed[cell] : value === 0 && ui.overlay ? ui.overlay[cell] : 0;
     const digit = value || solution;
     const blank = digit === 0;
     const own = step !== null && solution !== 0 && solution === board.value[cell];
     const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
-    const marked = blank && share === null && step === null;
-    const marks = marked ? marksOf(board, cell) : null;
+    const needed = blank && step ? markedCandidates(cell, step.kinds) : null;
+    // The player's marks stay where the step has nothing to say; a path has its own position.
+    const marked = blank && share === null && needed === null && step?.from !== "path";
+    const marks = marked ? marksOf(board, cell, ui.lineMarks) : null;
     return {
         digit,
         solution: solution !== 0 && !own,
-        step: blank && step ? markedCandidates(cell, step.candidates, step.kinds) : null,
+        step: needed,
+        blocker: shown.places?.blockers.has(cell) ?? false,
         pattern: shown.places?.cells.has(cell) ?? false,
         house: shown.places?.houses.has(cell) ?? false,
         given: board.given[cell] === 1,
@@ -58,9 +66,12 @@ function look(shown, cell) {
         candidates: marks && !marks.own ? marks.listed : 0,
         corner: marked ? board.corner[cell] : 0,
         centre: marked ? board.centre[cell] : 0,
+        lit: marks && ui.highlight ? shown.lit : 0,
         colour: board.colour[cell],
         conflict: ui.showConflicts && shown.conflicts.has(cell),
         wrong: ui.wrong.has(cell),
+        differ: ui.editing && blank && ui.differ.has(cell),
+        spare: ui.editing && !blank && ui.spare.has(cell),
         weight: shown.layer?.weights?.[cell] ?? null,
         share,
         never: share !== null && shown.layer.warmth[cell] === 0,
@@ -96,6 +107,15 @@ function describe(cell, it) {
             words.push(t("cellRemoved", { digits: removed.join(" ") }));
         }
     }
+    if (it.differ) {
+        words.push(t("cellDiffers"));
+    }
+    if (it.spare) {
+        words.push(t("cellSpare"));
+    }
+    if (it.blocker) {
+        words.push(t("cellBlocker"));
+    }
     if (it.pattern) {
         words.push(t("cellPattern"));
     }
@@ -118,12 +138,16 @@ function describe(cell, it) {
 }
 
 /* Digits each at its place, three by three. */
-function places(set, name) {
+function places(set, name, lit) {
     return element(
         "span",
         { class: name },
         ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-            element("i", {}, set & bitOf(digit) ? String(digit) : "")
+            element(
+                "i",
+                { class: digit === lit && set & bitOf(digit) ? "lit" : null },
+                set & bitOf(digit) ? String(digit) : ""
+            )
         )
     );
 }
@@ -148,13 +172,15 @@ function contents(it) {
     if (it.marks) {
         const { listed, own, corner, line } = it.marks;
         if (listed) {
-            parts.push(places(listed, own ? "candidates own" : "candidates"));
+            parts.push(places(listed, own ? "candidates own" : "candidates", it.lit));
         }
         corner.forEach((digit, place) => {
-            parts.push(element("span", { class: `corner place-${place}` }, String(digit)));
+            const lit = digit === it.lit ? " lit" : "";
+            parts.push(element("span", { class: `corner place-${place}${lit}` }, String(digit)));
         });
         if (line.length > 0) {
-            parts.push(element("span", { class: "centre" }, line.join("")));
+            const many = line.length > MANY_IN_A_LINE ? " many" : "";
+            parts.push(element("span", { class: `centre${many}` }, line.join("")));
         }
     }
     return parts;
@@ -180,7 +206,17 @@ function draw(node, cell, it, shown) {
     if (node.dataset.key !== key) {
         node.dataset.key = key;
         node.replaceChildren(...contents(it).map(silent));
-        for (const name of ["given", "conflict", "wrong", "solution", "pattern", "house"]) {
+        for (const name of [
+            "given",
+            "conflict",
+            "wrong",
+            "solution",
+            "pattern",
+            "house",
+            "blocker",
+            "differ",
+            "spare",
+        ]) {
             node.classList.toggle(name, Boolean(it[name]));
         }
         setAttribute(node, "data-colour", digitsOf(it.colour).join("") || null);
@@ -196,7 +232,7 @@ function draw(node, cell, it, shown) {
 function highlight(node, cell, shown) {
     const { board, ui } = shown;
     const alone = ui.highlight && ui.selection.size === 1 && shown.places === null ? ui.focus : -1;
-    const digit = alone >= 0 ? board.value[alone] : 0;
+    const digit = alone < 0 ? 0 : (ui.held ?? board.value[alone]);
     const selected = ui.selection.has(cell);
     setAttribute(node, "aria-selected", selected);
     setAttribute(node, "aria-readonly", board.given[cell] && !ui.editing ? "true" : null);
@@ -232,8 +268,9 @@ export function drawGrid(cells, store, layer, arrows) {
         board,
         ui,
         step,
-        places: told?.strength >= 2 ? placesOf(told.step) : null,
+        places: told ? placesOf(told) : null,
         conflicts: conflicts(board.value),
+        lit: ui.selection.size === 1 && !told ? (ui.held ?? board.value[ui.focus]) : 0, // in marks
         layer,
     };
     cells[0].closest("[role=grid]").classList.toggle("heat", layer !== null);

@@ -51,6 +51,13 @@ export function boardOfPuzzle(puzzle, weights) {
     return board;
 }
 
+/* Of 81 characters, digits and dots. */
+export const boardOfLine = (line) =>
+    boardOfPuzzle(
+        Uint16Array.from(line, (c) => (c === "." ? ALL_DIGITS : bitOf(Number(c)))),
+        presetWeights("rings")
+    );
+
 /* The puzzle to ask the engine about: all digits, or the givens alone. */
 export function puzzleOf(board, givensOnly) {
     return Uint16Array.from(board.allowed, (allowed, cell) => {
@@ -59,11 +66,31 @@ export function puzzleOf(board, givensOnly) {
     });
 }
 
+/* 81 characters, digits and dots: the givens; where there are none, all digits. */
+export function lineOf({ given, value }) {
+    const all = !given.some(Boolean);
+    return [...value]
+        .map((digit, cell) => (digit && (all || given[cell]) ? String(digit) : "."))
+        .join("");
+}
+
 export const hasOwnDigits = (board) =>
     board.value.some((value, cell) => value !== 0 && !board.given[cell]);
+export const hasOwnMarks = (board) =>
+    board.corner.some(Boolean) || board.centre.some(Boolean) || board.lines.some(Boolean);
 export const isEmpty = (board) =>
     !board.value.some(Boolean) && board.allowed.every((set) => set === ALL_DIGITS);
 export const hasPencilmarks = (board) => board.allowed.some((set) => set !== ALL_DIGITS);
+
+/* How many of the cells that are blank in the puzzle are filled: {filled, blank}. */
+export function progressOf(board) {
+    const blank = board.given.reduce((sum, given) => sum + (given ? 0 : 1), 0);
+    const filled = board.value.reduce(
+        (sum, digit, cell) => sum + (digit !== 0 && !board.given[cell] ? 1 : 0),
+        0
+    );
+    return { filled, blank };
+}
 
 export function sameBoard(a, b) {
     return PARTS.every(
@@ -215,6 +242,34 @@ export function fillBlanks(board, grid) {
         for (let cell = 0; cell < CELLS; cell++) {
             next.value[cell] = next.value[cell] || grid[cell];
         }
+    });
+}
+
+/* Writes a grid into all cells that are not given: a solution that was shown over the digits. */
+export function keepGrid(board, grid) {
+    return edited(board, ["value"], (next) => {
+        for (let cell = 0; cell < CELLS; cell++) {
+            next.value[cell] = next.given[cell] ? next.value[cell] : grid[cell];
+        }
+    });
+}
+
+/* A puzzle that is being set, without the digits of some cells. */
+export function withoutDigits(board, cells) {
+    return edited(board, ["value", "given"], (next) => {
+        cells.forEach((cell) => {
+            next.value[cell] = next.given[cell] = 0;
+        });
+    });
+}
+
+/* A puzzle that is being set, with more givens: those of a grid. */
+export function withGivens(board, cells, grid) {
+    return edited(board, ["value", "given"], (next) => {
+        cells.forEach((cell) => {
+            next.value[cell] = grid[cell];
+            next.given[cell] = 1;
+        });
     });
 }
 

@@ -8,6 +8,7 @@
  */
 const MOST_RECORDS = 1000; // of a pasted text; more of them belong into the batch box
 const COUNT_FIRST = 1000;
+const WARM_MILLISECONDS = 40; // for each search order, before it is measured
 const MEASURED_SECONDS = 0.02; // of the search orders that are compared
 
 /*
@@ -210,6 +211,50 @@ const top = (engine, { puzzle, weights, most, seconds, least }, report) =>
         })
     );
 
+/* The proof as a text, which a program of its own checks. */
+const certify = (engine, { puzzle, weights }, report) =>
+    engine.maximizeCertified(weights, puzzle, { watch: watcher(report) });
+
+/* -------------------------------------------------------------------------------------------------
+ * Setting puzzles
+ * ---------------------------------------------------------------------------------------------- */
+
+/* What a setter wants to know: how many solutions there are, two of them, and which givens are spare. */
+function desk(engine, { puzzle, most }) {
+    const [first = null, second = null] = solutions(
+        engine,
+        { puzzle, after: null, most: 2 },
+        () => {}
+    );
+    if (first === null || second !== null) {
+        const { count } = second === null ? { count: 0 } : engine.count(puzzle, most);
+        return { count, first, second, spare: [] };
+    }
+    const { redundant } = engine.check(puzzle, { minimal: true });
+    return { count: 1, first, second, spare: redundant ?? [] };
+}
+
+/*
+ * Takes out givens, in any order, until none can be left out: the cells of those that went, or null
+ * where the puzzle has not exactly one solution.
+ */
+function takeOut(engine, puzzle) {
+    const left = Uint16Array.from(puzzle);
+    const gone = [];
+    for (;;) {
+        const { verdict, redundant } = engine.check(left, { minimal: true });
+        if (verdict !== "unique") {
+            return null;
+        }
+        if (!redundant || redundant.length === 0) {
+            return gone;
+        }
+        const cell = redundant[Math.floor(Math.random() * redundant.length)];
+        left[cell] = 0x1ff;
+        gone.push(cell);
+    }
+}
+
 /* -------------------------------------------------------------------------------------------------
  * Comparing
  * ---------------------------------------------------------------------------------------------- */
@@ -219,7 +264,7 @@ const top = (engine, { puzzle, weights, most, seconds, least }, report) =>
  * soon as it is there.
  */
 function compare(engine, { puzzle, weights, seconds }, report) {
-    const runs = ["rows", "fullest", "fewest"].map((order) => [
+    const runs = ["rows", "reversed", "fullest-row", "fullest", "fewest", "cover"].map((order) => [
         order,
         (watch) => engine.textbook(order, puzzle, weights, 0, { watch }),
     ]);
@@ -227,10 +272,13 @@ function compare(engine, { puzzle, weights, seconds }, report) {
     if (weights) {
         runs.push(["maximiser", (watch) => engine.maximize(weights, puzzle, { watch })]);
     }
-    // The browser compiles code when it first runs: that is not to count for the first search.
+    // The browser compiles code when it first runs, and once more when it runs often: neither is to
+    // count for a search.
     runs.forEach(([, run]) => {
-        let calls = 0;
-        run(() => ++calls < 2);
+        for (const start = performance.now(); performance.now() - start < WARM_MILLISECONDS; ) {
+            let calls = 0;
+            run(() => ++calls < 2);
+        }
     });
     return runs.map(([name, run]) => {
         const watch = watcher(
@@ -255,6 +303,9 @@ export const calls = {
     best,
     top,
     compare,
+    certify,
+    desk,
+    takeOut,
     candidates: (engine, puzzle) => engine.candidates(puzzle),
     parseWeights: (engine, text) => engine.parseWeights(text),
     formatWeights: (engine, weights) => engine.formatWeights(weights),

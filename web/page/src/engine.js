@@ -2,11 +2,12 @@
  * engine.js - the engine as the page sees it: questions go out as messages to workers, answers come
  * back as promises.
  *
- * There are five workers. The quick one answers what takes no time (reading, writing, candidates);
+ * There are six workers. The quick one answers what takes no time (reading, writing, candidates);
  * one does a long job at a time, one a batch file beside that, one rates puzzles without being
- * waited for, and one follows the player's moves. A job is cancelled by ending its worker: a page
- * opened from a file has no shared memory through which a running search could be told. A new
- * worker gets the modules that are compiled already and is there in milliseconds.
+ * waited for, and two follow what is entered: the game of target Sudoku, and the setter's desk. A
+ * job is cancelled by ending its worker: a page opened from a file has no shared memory through
+ * which a running search could be told. A new worker gets the modules that are compiled already and
+ * is there in milliseconds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,99 +31,138 @@ export class EngineError extends Error {
     }
 }
 
-/* One worker and the questions it has been asked. open(name): a promise of a compiled module. */
-function createPost(workerUrl, open) {
-    const waiting = new Map();
-    let worker = null;
-    let sent = new Set(); // the modules that the worker has
-    let last = 0;
+/* ---- one worker and the questions it has been asked ---- */
 
-    const failAll = (error) => {
-        for (const { reject } of waiting.values()) {
-            reject(error);
-        }
-        waiting.clear();
-    };
-
-    const receive = ({ data }) => {
-        const asked = waiting.get(data.id);
-        if (!asked) {
-            return;
-        }
-        if (data.progress !== undefined) {
-            asked.onProgress?.(data.progress);
-            return;
-        }
-        waiting.delete(data.id);
-        if (data.memory > KEEP_MEMORY && waiting.size === 0) {
-            worker.terminate();
-            worker = null;
-        }
-        if (data.error) {
-            asked.reject(new EngineError(data.error.status, data.error.message, data.error));
-        } else {
-            asked.resolve(data.result);
-        }
-    };
-
-    const start = () => {
-        worker = new Worker(workerUrl);
-        worker.onmessage = receive;
-        worker.onerror = (event) => {
-            event.preventDefault();
-            worker.terminate();
-            worker = null;
-            failAll(new EngineError("broken", event.message || "the worker could not be started"));
-        };
-        sent = new Set();
-    };
-
-    /* Sends a question after the modules that it needs. */
-    async function send(here, id, name, argument) {
-        const names = modulesFor(name);
-        const modules = await Promise.all(names.map(open));
-        if (worker !== here) {
-            return;
-        }
-        names.forEach((kind, i) => {
-            if (!sent.has(kind)) {
-                sent.add(kind);
-                here.postMessage({ kind, module: modules[i] });
-            }
-        });
-        here.postMessage({ id, name, argument });
+function failAll(post, error) {
+    for (const { reject } of post.waiting.values()) {
+        reject(error);
     }
+    post.waiting.clear();
+}
 
+function endWorker(post) {
+    post.worker?.terminate();
+    post.worker = null;
+}
+
+function receive(post, { data }) {
+    const asked = post.waiting.get(data.id);
+    if (!asked) {
+        return;
+    }
+    if (data.progress !== undefined) {
+        asked.onProgress?.(data.progress);
+        return;
+    }
+    post.waiting.delete(data.id);
+    if (data.memory > KEEP_MEMORY && post.waiting.size === 0) {
+        endWorker(post);
+    }
+    if (data.error) {
+        asked.reject(new EngineError(data.error.status, data.error.message, data.error));
+    } else {
+        asked.resolve(data.result);
+    }
+}
+
+function startWorker(post) {
+    post.worker = new Worker(post.workerUrl);
+    post.sent = new Set();
+    post.worker.onmessage = (event) => receive(post, event);
+    post.worker.onerror = (event) => {
+        event.preventDefault();
+        endWorker(post);
+        const message = event.message || "the worker could not be started";
+        failAll(post, new EngineError("broken", message));
+    };
+}
+
+/* Sends a question after the modules that it needs. */
+async function send(post, id, name, argument) {
+    const { worker, sent } = post;
+    const names = modulesFor(name);
+    const modules = await Promise.all(names.map(post.open));
+    if (worker !== post.worker) {
+        return;
+    }
+    names.forEach((kind, i) => {
+        if (!sent.has(kind)) {
+            sent.add(kind);
+            worker.postMessage({ kind, module: modules[i] });
+        }
+    });
+    worker.postMessage({ id, name, argument });
+}
+
+function ask(post, name, argument, onProgress) {
+    if (!post.worker) {
+        startWorker(post);
+    }
+    const id = ++post.last;
+    return new Promise((resolve, reject) => {
+        post.waiting.set(id, { resolve, reject, onProgress });
+        send(post, id, name, argument).catch((error) => {
+            post.waiting.delete(id);
+            reject(new EngineError("broken", String(error)));
+        });
+    });
+}
+
+/* open(name): a promise of a compiled module. */
+function createPost(workerUrl, open) {
+    const post = {
+        ...{ workerUrl, open },
+        worker: null,
+        sent: new Set(), // the modules that the worker has
+        waiting: new Map(), // questions without an answer, by number
+        last: 0, // number of a question
+    };
     return {
-        ask(name, argument, onProgress) {
-            if (!worker) {
-                start();
-            }
-            const id = ++last;
-            return new Promise((resolve, reject) => {
-                waiting.set(id, { resolve, reject, onProgress });
-                send(worker, id, name, argument).catch((error) => {
-                    waiting.delete(id);
-                    reject(new EngineError("broken", String(error)));
-                });
-            });
-        },
+        ask: (name, argument, onProgress) => ask(post, name, argument, onProgress),
         get isBusy() {
-            return waiting.size > 0;
+            return post.waiting.size > 0;
         },
         cancel() {
-            worker?.terminate();
-            worker = null;
-            failAll(new EngineError("cancelled", "cancelled"));
+            endWorker(post);
+            failAll(post, new EngineError("cancelled", "cancelled"));
         },
     };
 }
 
+/*
+ * A worker for what is asked after each move. Moves that are made in one go, and those that come while
+ * an answer is looked for, are one question: the last one. The others have no answer.
+ */
+function createLivePost(workerUrl, open) {
+    const post = createPost(workerUrl, open);
+    let next = null; // {name, argument, resolve, reject}
+
+    function sendNext() {
+        const { name, argument, resolve, reject } = next;
+        next = null;
+        if (post.isBusy) {
+            post.cancel();
+        }
+        post.ask(name, argument).then(resolve, reject);
+    }
+
+    return (name, argument) =>
+        new Promise((resolve, reject) => {
+            if (next === null) {
+                setTimeout(sendNext);
+            } else {
+                next.reject(new EngineError("cancelled", "cancelled"));
+            }
+            next = { name, argument, resolve, reject };
+        });
+}
+
 /* workerUrl: the worker's script; open(name): a promise of the compiled WebAssembly.Module. */
 export function createEngine(workerUrl, open) {
-    const [quick, long, batch, background, live] = Array.from({ length: 5 }, () =>
+    const [quick, long, batch, background] = Array.from({ length: 4 }, () =>
         createPost(workerUrl, open)
     );
+    const [askGame, askDesk] = [0, 1].map(() => createLivePost(workerUrl, open));
     return {
         /* What takes no time. */
         ask: (name, argument) => quick.ask(name, argument),
@@ -135,12 +175,8 @@ export function createEngine(workerUrl, open) {
         },
         cancel: () => long.cancel(),
         /* What is asked after each move: a question that is still open is cancelled. */
-        askLive(name, argument) {
-            if (live.isBusy) {
-                live.cancel();
-            }
-            return live.ask(name, argument);
-        },
+        askGame,
+        askDesk,
         /* What takes a while and nobody waits for: one after the other. */
         askInBackground: (name, argument) => background.ask(name, argument),
         /* A batch file, which runs beside everything else. */

@@ -4,64 +4,82 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { byId, on } from "./dom.js";
+import { on } from "./dom.js";
 import { questionError } from "./error-words.js";
 import { t } from "./i18n.js";
 
 const SHOW_AFTER = 150; // milliseconds: shorter jobs do not flicker
 
-export function createJobs(engine, messages) {
-    let running = 0;
+/* Nothing runs any more. */
+function rest({ messages }) {
+    document.body.classList.remove("busy");
+    messages.retireBusy();
+}
 
-    on("stop", "click", () => engine.cancel());
-
-    /*
-     * Asks the engine. onProgress gets each progress and may return the text to show; stopped names
-     * the text for when it was stopped. Returns the answer; null when it was stopped or failed, and that was said; undefined when another job
-     * took this one's place.
-     */
-    async function run(
-        name,
-        argument,
-        onProgress = ({ nodes = 0 }) => t("working", { nodes }),
-        stopped = "cancelled"
-    ) {
-        const id = ++running;
-        let slow = false;
-        let text = t("working", { nodes: 0 });
-        const show = () => running === id && messages.show("busy", text);
-        const timer = setTimeout(() => {
-            slow = true;
-            messages.announce(t("workingOn"));
-            show();
-        }, SHOW_AFTER);
-        document.body.classList.add("busy");
-        try {
-            const answer = await engine.run(name, argument, (progress) => {
-                text = onProgress(progress) ?? text;
-                if (slow) {
-                    show();
-                }
-            });
-            return answer;
-        } catch (error) {
-            if (running === id) {
-                const cancelled = error.status === "cancelled";
-                messages.show(
-                    cancelled ? "info" : "bad",
-                    cancelled ? t(stopped) : questionError(error)
-                );
-                return null;
+/* Shows what a job tells, once it takes long; returns {tell(text), end()}. */
+function followJob(state, id) {
+    const { messages } = state;
+    let isSlow = false;
+    let text = t("working", { nodes: 0 });
+    const show = () => state.running === id && messages.show("busy", text);
+    const timer = setTimeout(() => {
+        isSlow = true;
+        messages.announce(t("workingOn"));
+        show();
+    }, SHOW_AFTER);
+    return {
+        tell(told) {
+            text = told ?? text;
+            if (isSlow) {
+                show();
             }
+        },
+        end: () => clearTimeout(timer),
+    };
+}
+
+const nodesText = ({ nodes = 0 }) => t("working", { nodes });
+
+async function run(state, name, argument, onProgress = nodesText, stopped = "cancelled") {
+    const { engine, messages } = state;
+    const id = ++state.running;
+    const view = followJob(state, id);
+    document.body.classList.add("busy");
+    try {
+        return await engine.run(name, argument, (progress) => view.tell(onProgress(progress)));
+    } catch (error) {
+        if (state.running !== id) {
             return undefined;
-        } finally {
-            clearTimeout(timer);
-            if (running === id) {
-                document.body.classList.remove("busy");
-                byId("stop").hidden = true;
-            }
+        }
+        const isStopped = error.status === "cancelled";
+        messages.show(isStopped ? "info" : "bad", isStopped ? t(stopped) : questionError(error));
+        return null;
+    } finally {
+        view.end();
+        if (state.running === id) {
+            rest(state);
         }
     }
+}
 
-    return { run };
+export function createJobs(engine, messages) {
+    const state = {
+        ...{ engine, messages },
+        running: 0, // number of the last job
+    };
+    on("stop", "click", () => engine.cancel());
+    return {
+        /*
+         * Asks the engine. onProgress gets each progress and may return the text to show; stopped
+         * names the text for when it was stopped. Returns the answer; null when it was stopped or
+         * failed, and that was said; undefined when another job took this one's place.
+         */
+        run: (...question) => run(state, ...question),
+        /* Whoever asked has no use for the answer any more: it is undefined, and nothing is said. */
+        drop() {
+            state.running++;
+            engine.cancel();
+            rest(state);
+        },
+    };
 }

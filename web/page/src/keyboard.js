@@ -1,11 +1,13 @@
 /*
  * keyboard.js - the keys that players of other Sudoku programs have in their fingers.
  *
- * Keys count everywhere but in text fields and open dialogs; the arrows only in the grid, since
- * they mean something else to tabs and lists.
+ * The grid has the keys unless a text field has the focus, or a dialog is open: whoever clicked a
+ * button goes on with the keyboard as before. Only what has a meaning of its own keeps it: Space and
+ * Enter on buttons, the arrows of tabs, radio buttons and what scrolls.
  *
  * SPDX-License-Identifier: MIT
  */
+import { byId } from "./dom.js";
 import { columnOf, rowOf } from "./geometry.js";
 import { MODES } from "./store.js";
 
@@ -20,6 +22,10 @@ const STEPS = {
     d: [0, 1],
 };
 const MODE_KEYS = { z: 0, x: 1, c: 2, v: 3 };
+
+/* Whose arrows, Home and End mean something else. */
+const OWN_ARROWS = "[role=tab], input, [role=region], pre, ol";
+const PRESSED = "button, summary, a, input"; // by Space
 
 const isTextField = (node) =>
     node instanceof Element &&
@@ -49,103 +55,164 @@ function letterOf(event) {
     return place && event.key.length === 1 ? place[1].toLowerCase() : event.key;
 }
 
+/* ---- moving; hands: {cells, store, actions} ---- */
+
+function moveTo({ cells, actions }, cell) {
+    actions.select(cell);
+    cells[cell].focus();
+}
+
+function move({ cells, store, actions }, [down, right], extend) {
+    const { focus } = store.ui;
+    const row = (rowOf(focus) + down + 9) % 9;
+    const column = (columnOf(focus) + right + 9) % 9;
+    const to = 9 * row + column;
+    if (extend && store.ui.mode === "pen") {
+        actions.stroke(focus);
+        actions.stroke(to);
+        actions.endStroke();
+    } else if (extend) {
+        actions.extend(to);
+    } else {
+        actions.select(to);
+    }
+    cells[to].focus();
+}
+
+/* The keyboard stays with the cell that is selected. */
+function followFocus({ cells, store }) {
+    if (cells.includes(document.activeElement)) {
+        cells[store.ui.focus].focus();
+    }
+}
+
+/* ---- keys; each function returns whether it was one of its own ---- */
+
+/* With Ctrl, or the Mac's Command. */
+function withControl(hands, event, hasArrows) {
+    const { actions } = hands;
+    const digit = digitOf(event);
+    const letter = letterOf(event);
+    if (digit) {
+        actions.digit(digit, "centre");
+    } else if (letter === "z" && !event.shiftKey) {
+        actions.undo();
+    } else if (letter === "y" || letter === "z") {
+        actions.redo();
+    } else if (letter === "a") {
+        actions.selectAll();
+    } else if (letter.startsWith("Arrow") && hasArrows) {
+        move(hands, STEPS[letter], true);
+    } else if (event.key === "Home" && hasArrows) {
+        moveTo(hands, 0);
+    } else if (event.key === "End" && hasArrows) {
+        moveTo(hands, 80);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Of somebody who types a puzzle. */
+function typeBlank({ actions }, key) {
+    if (key === "0" || key === ".") {
+        actions.leaveBlank();
+    } else if (key === "Backspace") {
+        actions.back();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* What goes into cells, or out of them. */
+function enter(hands, event) {
+    const { actions } = hands;
+    const digit = digitOf(event);
+    if (digit) {
+        actions.digit(digit, event.shiftKey ? "corner" : undefined);
+        followFocus(hands);
+    } else if (actions.isTyping() && typeBlank(hands, event.key)) {
+        followFocus(hands);
+    } else if (digit === 0 || event.key === "Delete" || event.key === "Backspace") {
+        actions.erase();
+    } else if (event.key === "[") {
+        actions.undo();
+    } else if (event.key === "]") {
+        actions.redo();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* What a digit does. */
+function changeMode({ store, actions }, event) {
+    const letter = letterOf(event);
+    if (event.key === " " && !event.target.closest?.(PRESSED)) {
+        const next = MODES.indexOf(store.ui.mode) + (event.shiftKey ? -1 : 1);
+        actions.mode(MODES[(next + MODES.length) % MODES.length]);
+    } else if (letter === "b" && !event.shiftKey) {
+        actions.mode("pen");
+    } else if (letter in MODE_KEYS && !event.shiftKey) {
+        actions.mode(MODES[MODE_KEYS[letter]]);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Which cells are selected. */
+function choose(hands, event, hasArrows) {
+    const { store, actions } = hands;
+    const letter = letterOf(event);
+    const { focus } = store.ui;
+    if (letter === "e") {
+        actions.selectEqual(focus);
+    } else if (letter in STEPS && (hasArrows || !letter.startsWith("Arrow"))) {
+        move(hands, STEPS[letter], event.shiftKey);
+    } else if (event.key === "Home" && hasArrows) {
+        moveTo(hands, 9 * rowOf(focus));
+    } else if (event.key === "End" && hasArrows) {
+        moveTo(hands, 9 * rowOf(focus) + 8);
+    } else if (event.key === "Escape") {
+        actions.selectOne();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+function askForHelp({ key }) {
+    if (key === "?") {
+        byId("help").click();
+    }
+    return key === "?";
+}
+
+const plain = (hands, event, hasArrows) =>
+    enter(hands, event) ||
+    askForHelp(event) ||
+    changeMode(hands, event) ||
+    choose(hands, event, hasArrows);
+
+/* Keys that somebody else has: a text field, a dialog, an input method, the browser's menu. */
+const isForOthers = (event) =>
+    event.altKey ||
+    event.isComposing ||
+    isTextField(event.target) ||
+    document.body.classList.contains("paused") ||
+    document.querySelector("dialog[open]") !== null;
+
 export function listenToKeys(grid, cells, store, actions) {
-    function move([down, right], extend) {
-        const { focus } = store.ui;
-        const row = (rowOf(focus) + down + 9) % 9;
-        const column = (columnOf(focus) + right + 9) % 9;
-        const to = 9 * row + column;
-        if (extend && store.ui.mode === "pen") {
-            actions.stroke(focus);
-            actions.stroke(to);
-            actions.endStroke();
-        } else if (extend) {
-            actions.extend(to);
-        } else {
-            actions.select(to);
-        }
-        cells[to].focus();
-    }
-
-    function moveTo(cell) {
-        actions.select(cell);
-        cells[cell].focus();
-    }
-
-    /* Keys with Ctrl (or the Mac's Command). Returns whether it was one of ours. */
-    function withControl(event, inGrid) {
-        const digit = digitOf(event);
-        const letter = letterOf(event);
-        if (digit) {
-            actions.digit(digit, "centre");
-        } else if (letter === "z" && !event.shiftKey) {
-            actions.undo();
-        } else if (letter === "y" || letter === "z") {
-            actions.redo();
-        } else if (letter === "a" && inGrid) {
-            actions.selectAll();
-        } else if (letter.startsWith("Arrow") && inGrid) {
-            move(STEPS[letter], true);
-        } else if (event.key === "Home" && inGrid) {
-            moveTo(0);
-        } else if (event.key === "End" && inGrid) {
-            moveTo(80);
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    function plain(event, inGrid) {
-        const digit = digitOf(event);
-        const letter = letterOf(event);
-        const { focus } = store.ui;
-        if (digit) {
-            actions.digit(digit, event.shiftKey ? "corner" : undefined);
-        } else if (digit === 0 || event.key === "Delete" || event.key === "Backspace") {
-            actions.erase();
-        } else if (event.key === "[") {
-            actions.undo();
-        } else if (event.key === "]") {
-            actions.redo();
-        } else if (event.key === "?") {
-            document.getElementById("help").click();
-        } else if (event.key === " " && inGrid) {
-            const next = MODES.indexOf(store.ui.mode) + (event.shiftKey ? -1 : 1);
-            actions.mode(MODES[(next + MODES.length) % MODES.length]);
-        } else if (letter === "e" && inGrid) {
-            actions.selectEqual(focus);
-        } else if (letter === "b" && !event.shiftKey) {
-            actions.mode("pen");
-        } else if (letter in MODE_KEYS && !event.shiftKey) {
-            actions.mode(MODES[MODE_KEYS[letter]]);
-        } else if (letter in STEPS && inGrid) {
-            move(STEPS[letter], event.shiftKey);
-        } else if (event.key === "Home" && inGrid) {
-            moveTo(9 * rowOf(focus));
-        } else if (event.key === "End" && inGrid) {
-            moveTo(9 * rowOf(focus) + 8);
-        } else if (event.key === "Escape") {
-            actions.selectOne();
-        } else {
-            return false;
-        }
-        return true;
-    }
-
+    const hands = { cells, store, actions };
     document.addEventListener("keydown", (event) => {
-        if (
-            event.altKey ||
-            event.isComposing ||
-            isTextField(event.target) ||
-            document.body.classList.contains("paused") ||
-            document.querySelector("dialog[open]")
-        ) {
+        if (isForOthers(event)) {
             return;
         }
-        const inGrid = grid.contains(event.target) || event.target === document.body;
-        const control = event.ctrlKey || event.metaKey;
-        if (control ? withControl(event, inGrid) : plain(event, inGrid)) {
+        const hasArrows = !event.target.closest?.(OWN_ARROWS);
+        const isControl = event.ctrlKey || event.metaKey;
+        if ((isControl ? withControl : plain)(hands, event, hasArrows)) {
             event.preventDefault();
         }
     });

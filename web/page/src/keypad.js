@@ -7,57 +7,74 @@ import { byId, element, on, setAttribute } from "./dom.js";
 import { t } from "./i18n.js";
 import { TOOLS } from "./store.js";
 
-export function buildKeypad(store, actions) {
-    const modes = TOOLS.map((mode) => {
-        const text = element("span", { "data-t": `mode_${mode}` });
-        const key = element("kbd", { "aria-hidden": "true" }, "ZXCVB"[TOOLS.indexOf(mode)]);
-        return element(
-            "button",
-            { type: "button", class: "mode", "data-mode": mode, onclick: () => actions.mode(mode) },
-            text,
-            key
-        );
-    });
-    byId("modes").append(...modes);
+/* How often a digit is still to be entered. */
+const leftOf = ({ value }, digit) =>
+    Math.max(0, 9 - value.reduce((sum, other) => sum + (other === digit ? 1 : 0), 0));
 
-    const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-        element(
-            "button",
-            {
-                type: "button",
-                class: "key",
-                "data-digit": digit,
-                onclick: () => actions.digit(digit),
-            },
-            String(digit)
-        )
+/* ---- elements ---- */
+
+const modeButton = (actions, mode) =>
+    element(
+        "button",
+        { type: "button", class: "mode", "data-mode": mode, onclick: () => actions.mode(mode) },
+        element("span", { "data-t": `mode_${mode}` }),
+        element("kbd", { "aria-hidden": "true" }, "ZXCVB"[TOOLS.indexOf(mode)])
     );
-    byId("digits").prepend(...digits);
 
-    on("erase", "click", actions.erase);
+const digitButton = (actions, digit) =>
+    element(
+        "button",
+        { type: "button", class: "key", "data-digit": digit, onclick: () => actions.key(digit) },
+        String(digit),
+        element("span", { class: "left", "aria-hidden": "true" })
+    );
+
+/* On small screens some keys stand behind one. */
+function showExtra(open) {
+    document.body.classList.toggle("extra-open", open);
+    setAttribute(byId("extra-toggle"), "aria-expanded", open);
+}
+
+/* ---- view ---- */
+
+function drawDigit(key, { board, ui }) {
+    const digit = Number(key.dataset.digit);
+    const left = leftOf(board, digit);
+    const isColour = ui.mode === "colour";
+    key.classList.toggle("finished", left === 0 && !isColour);
+    key.lastChild.textContent = isColour ? "" : String(left);
+    setAttribute(key, "data-colour", isColour ? digit : null);
+    setAttribute(key, "aria-pressed", ui.digitFirst ? ui.held === digit : null);
+    setAttribute(key, "aria-label", t(isColour ? "colourKey" : "digitKey", { digit, left }));
+}
+
+function draw({ modes, digits }, store) {
+    const { board, ui, history } = store;
+    modes.forEach((key) => setAttribute(key, "aria-pressed", key.dataset.mode === ui.mode));
+    digits.forEach((key) => drawDigit(key, store));
+    setAttribute(byId("digits"), "data-mode", ui.mode);
+    byId("undo").disabled = !history.canUndo;
+    byId("redo").disabled = !history.canRedo;
+    const digit = board.value[ui.focus];
+    byId("equals").disabled = digit === 0;
+    byId("equals").textContent = t(digit ? "selectEquals" : "selectEqualsNone", { digit });
+    byId("editing").textContent = t(ui.editing ? "editDone" : "editGivens");
+}
+
+export function buildKeypad(store, actions) {
+    const keys = {
+        modes: TOOLS.map((mode) => modeButton(actions, mode)),
+        digits: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => digitButton(actions, digit)),
+    };
+    byId("modes").append(...keys.modes);
+    byId("digits").prepend(...keys.digits);
+    on("erase", "click", () => (actions.isTyping() ? actions.back() : actions.erase()));
     on("undo", "click", actions.undo);
     on("redo", "click", actions.redo);
     on("candidates", "click", actions.fillCandidates);
+    on("extra-toggle", "click", () => showExtra(!document.body.classList.contains("extra-open")));
+    on("extra", "click", () => showExtra(false));
     on("equals", "click", () => actions.selectEqual(store.ui.focus));
-    on("editing", "click", () => store.set({ editing: !store.ui.editing }));
-
-    return function draw() {
-        for (const mode of modes) {
-            setAttribute(mode, "aria-pressed", mode.dataset.mode === store.ui.mode);
-        }
-        const colour = store.ui.mode === "colour";
-        for (const key of digits) {
-            setAttribute(key, "data-colour", colour ? key.dataset.digit : null);
-            setAttribute(
-                key,
-                "aria-label",
-                t(colour ? "colourKey" : "digitKey", { digit: Number(key.dataset.digit) })
-            );
-        }
-        setAttribute(byId("digits"), "data-mode", store.ui.mode);
-        byId("undo").disabled = !store.history.canUndo;
-        byId("redo").disabled = !store.history.canRedo;
-        byId("equals").disabled = store.board.value[store.ui.focus] === 0;
-        setAttribute(byId("editing"), "aria-pressed", store.ui.editing);
-    };
+    on("editing", "click", actions.toggleEditing);
+    return () => draw(keys, store);
 }

@@ -4,10 +4,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { packBoard, unpackBoard } from "./board.js";
+import { packBoard, progressOf, unpackBoard } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { formatDate, formatRating, t } from "./i18n.js";
 import { ratingOf } from "./panel-hint.js";
+import { icon } from "./svg.js";
 import { showTools } from "./tabs.js";
 
 const KEY = "tenring-library";
@@ -38,104 +39,107 @@ function writeAll(list) {
     }
 }
 
-/* How many of the cells that were blank in the puzzle are filled: {filled, blank}. */
-function progressOf(board) {
-    const blank = board.given.reduce((sum, given) => sum + (given ? 0 : 1), 0);
-    const filled = board.value.reduce(
-        (sum, digit, cell) => sum + (digit !== 0 && !board.given[cell] ? 1 : 0),
-        0
-    );
-    return { filled, blank };
-}
-
 export const savedBoards = () => readAll().map(({ board }) => unpackBoard(board));
 
-export function createLibrary({ store, engine, messages }) {
-    function row(saved, index) {
-        const board = unpackBoard(saved.board);
-        const { filled, blank } = progressOf(board);
-        const date = formatDate(saved.date);
-        const open = element(
-            "button",
-            { type: "button", class: "row" },
-            element("b", {}, saved.name),
-            element("span", { class: "hint" }, t("savedRow", { date, filled, blank })),
-            ...(Number.isFinite(saved.rating)
-                ? [
-                      element(
-                          "span",
-                          { class: "rating" },
-                          t("savedRating", { rating: formatRating(saved.rating) })
-                      ),
-                  ]
-                : [])
-        );
-        open.addEventListener("click", () => {
-            store.edit(board);
-            store.set({ editing: false });
-            showTools(false);
-            messages.show("good", t("savedOpened", { name: saved.name }));
-        });
-        const label = t("savedDelete", { name: saved.name });
-        const remove = element(
-            "button",
-            { type: "button", "aria-label": label, title: label },
-            "×"
-        );
-        remove.addEventListener("click", () => {
-            writeAll(readAll().filter((_, i) => i !== index));
-            draw();
-        });
-        return element("li", {}, open, remove);
+/* ---- actions ---- */
+
+function open({ store, messages }, saved) {
+    store.begin(unpackBoard(saved.board), { editing: false });
+    showTools(false);
+    messages.show("good", t("savedOpened", { name: saved.name }));
+}
+
+function remove(panel, index) {
+    writeAll(readAll().filter((_, i) => i !== index));
+    draw(panel);
+}
+
+function save(panel) {
+    const date = Date.now();
+    const name = byId("save-name").value.trim() || formatDate(date);
+    const board = packBoard(panel.store.board);
+    if (writeAll([{ name, date, board }, ...readAll()])) {
+        byId("save-name").value = "";
+        panel.messages.show("good", t("savedDone", { name }));
+        rateAll(panel);
+    } else {
+        panel.messages.show("bad", t("storageFull"), { lasting: true });
     }
+    draw(panel);
+}
 
-    let rating = false;
+const unrated = () => readAll().find((saved) => saved.rating === undefined);
 
-    /* Rates those that have no rating yet, one after the other, while the list is open. */
-    async function rateAll() {
-        if (rating) {
-            return;
-        }
-        rating = true;
-        try {
-            for (let next = unrated(); next && byId("saved").open; next = unrated()) {
-                const found = await ratingOf(engine, unpackBoard(next.board));
-                const is = ({ name, date }) => name === next.name && date === next.date;
-                const list = readAll().map((one) => (is(one) ? { ...one, rating: found } : one));
-                if (!writeAll(list)) {
-                    break;
-                }
-                draw();
+/* Rates those that have no rating yet, one after the other, while the list is open. */
+async function rateAll(panel) {
+    if (panel.rating) {
+        return;
+    }
+    panel.rating = true;
+    try {
+        for (let next = unrated(); next && byId("saved").open; next = unrated()) {
+            const found = await ratingOf(panel.engine, unpackBoard(next.board));
+            const is = ({ name, date }) => name === next.name && date === next.date;
+            const list = readAll().map((one) => (is(one) ? { ...one, rating: found } : one));
+            if (!writeAll(list)) {
+                break;
             }
-        } catch {
-            // Without ratings the list is as good as before.
+            draw(panel);
         }
-        rating = false;
+    } catch {
+        // Without ratings the list is as good as before.
     }
+    panel.rating = false;
+}
 
-    const unrated = () => readAll().find((saved) => saved.rating === undefined);
+/* ---- view ---- */
 
-    on("saved", "toggle", rateAll);
+function ratingText({ rating }) {
+    const text = t("savedRating", { rating: formatRating(rating) });
+    return element("span", { class: "rating" }, text);
+}
 
-    function draw() {
-        byId("saved-list").replaceChildren(...readAll().map(row));
-    }
+function row(panel, saved, index) {
+    const { filled, blank } = progressOf(unpackBoard(saved.board));
+    const date = formatDate(saved.date);
+    const opener = element(
+        "button",
+        { type: "button", class: "row", onclick: () => open(panel, saved) },
+        element("b", {}, saved.name),
+        element("span", { class: "hint" }, t("savedRow", { date, filled, blank })),
+        ...(Number.isFinite(saved.rating) ? [ratingText(saved)] : [])
+    );
+    const label = t("savedDelete", { name: saved.name });
+    const remover = element(
+        "button",
+        {
+            type: "button",
+            "aria-label": label,
+            title: label,
+            onclick: () => remove(panel, index),
+        },
+        icon("remove")
+    );
+    return element("li", {}, opener, remover);
+}
 
+function draw(panel) {
+    byId("saved-list").replaceChildren(
+        ...readAll().map((saved, index) => row(panel, saved, index))
+    );
+}
+
+export function createLibrary({ store, engine, messages }) {
+    const panel = {
+        ...{ store, engine, messages },
+        rating: false, // puzzles are being rated
+    };
+    on("saved", "toggle", () => rateAll(panel));
     on("save-form", "submit", (event) => {
         event.preventDefault();
-        const date = Date.now();
-        const name = byId("save-name").value.trim() || formatDate(date);
-        const board = packBoard(store.board);
-        if (writeAll([{ name, date, board }, ...readAll()])) {
-            byId("save-name").value = "";
-            messages.show("good", t("savedDone", { name }));
-            rateAll();
-        } else {
-            messages.show("bad", t("storageFull"), { lasting: true });
-        }
-        draw();
+        save(panel);
     });
     // Another tab has saved or deleted one.
-    addEventListener("storage", (event) => event.key === KEY && draw());
-    return { draw };
+    addEventListener("storage", (event) => event.key === KEY && draw(panel));
+    return { draw: () => draw(panel) };
 }

@@ -9,12 +9,13 @@ import { wrongCells } from "./engine-calls.js";
 const REPORT_AFTER = 100; // milliseconds
 
 function watcher(report) {
-    let last = performance.now();
+    const start = performance.now();
+    let last = start;
     return ({ nodes }) => {
         const now = performance.now();
         if (now - last > REPORT_AFTER) {
             last = now;
-            report({ nodes });
+            report({ nodes, seconds: (now - start) / 1000 });
         }
     };
 }
@@ -62,6 +63,17 @@ function path({ engine, logic }, puzzle, report) {
     return { solutions, ...logic.solvePath(puzzle, { watch: watcher(report) }) };
 }
 
+/*
+ * A step in sentences, as the command tells it: strength "where", "what" or "all". The step is found
+ * again, by its technique alone.
+ */
+const tell = ({ logic }, { position, technique, strength, language }) =>
+    logic.nextStep(position, {
+        techniques: [technique],
+        strength,
+        language: language === "zh-CN" ? "zh" : "en",
+    }).text;
+
 /* What people call the techniques: {name: {title, chineseTitle, rating}}. */
 const techniques = ({ logic }) =>
     Object.fromEntries(logic.techniques.map((technique) => [technique.name, technique]));
@@ -72,4 +84,4 @@ function newPuzzle({ generate }, options, report) {
     return { status, ...puzzles[0] };
 }
 
-export const logicCalls = { newPuzzle, rate, hint, path, techniques };
+export const logicCalls = { newPuzzle, rate, hint, path, tell, techniques };

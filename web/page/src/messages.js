@@ -10,63 +10,84 @@
  */
 import { byId, setAttribute } from "./dom.js";
 
-export function createMessages(store) {
+/* kind: "info", "good", "warn", "bad", or "busy" with a button that stops. */
+function write(kind, message) {
     const box = byId("message");
     const text = byId("message-text");
-    const speaker = byId("announcer");
-    let flip = false;
-    let about = null; // {board, givensOnly, overlay} of the message, null for a lasting one
+    // Progress changes many times a second: it is there to be looked at, and is not read out.
+    setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
+    box.dataset.kind = kind;
+    text.textContent = message;
+    // A longer message scrolls in its place, also with the keyboard.
+    setAttribute(box, "tabindex", box.scrollHeight > box.clientHeight + 1 ? 0 : null);
+    box.classList.toggle("empty", message === "");
+    byId("stop").hidden = kind !== "busy";
+    byId("message-act").hidden = true;
+}
 
-    /* kind: "info", "good", "warn", "bad", or "busy" with a button that stops. */
-    function write(kind, message) {
-        // Progress changes many times a second: it is there to be looked at, and is not read out.
-        setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
-        box.dataset.kind = kind;
-        text.textContent = message;
-        box.classList.toggle("empty", message === "");
-        byId("stop").hidden = kind !== "busy";
+function clear(said) {
+    said.about = null;
+    write("info", "");
+}
+
+function show(said, kind, message, { lasting = false, ofOverlay = false, act = null }) {
+    const { board, ui } = said.store;
+    said.about = lasting ? null : { board, scopes: ui.scopes };
+    if (ofOverlay) {
+        said.about.overlay = ui.overlay;
     }
-
-    function clear() {
-        about = null;
-        write("info", "");
+    write(kind, message);
+    if (act) {
+        byId("message-act").hidden = false;
+        byId("message-act").textContent = act.text;
+        byId("message-act").onclick = act.run;
     }
+}
 
-    /* What has to be as it was for the message to be true. */
-    function retireStale() {
-        const { board, ui } = store;
-        const stale =
-            about !== null &&
-            (about.board !== board ||
-                about.givensOnly !== ui.givensOnly ||
-                (about.overlay !== undefined && about.overlay !== ui.overlay));
-        if (stale && box.dataset.kind !== "busy") {
-            clear();
-        }
+/* A message that is not true of what is shown. */
+function retireStale(said) {
+    const { about } = said;
+    const { board, ui } = said.store;
+    const stale =
+        about !== null &&
+        (about.board !== board ||
+            about.scopes !== ui.scopes ||
+            (about.overlay !== undefined && about.overlay !== ui.overlay));
+    if (stale && byId("message").dataset.kind !== "busy") {
+        clear(said);
     }
+}
 
-    store.subscribe(retireStale);
+export function createMessages(store) {
+    const said = {
+        store,
+        about: null, // {board, scopes, overlay} of the message, null for a lasting one
+        flip: false,
+    };
+    store.subscribe(() => retireStale(said));
     return {
-        clear,
+        clear: () => clear(said),
+        /* What it says of work under way: that has ended, or is of no use any more. */
+        retireBusy() {
+            if (byId("message").dataset.kind === "busy") {
+                clear(said);
+            }
+        },
         /* What it was about begins anew. */
         retireLasting() {
-            if (about === null) {
-                clear();
+            if (said.about === null) {
+                clear(said);
             }
         },
-        /* ofOverlay: about the grid that is shown over the board. */
-        show(kind, message, { lasting = false, ofOverlay = false } = {}) {
-            const { board, ui } = store;
-            about = lasting ? null : { board, givensOnly: ui.givensOnly };
-            if (ofOverlay) {
-                about.overlay = ui.overlay;
-            }
-            write(kind, message);
-        },
+        /*
+         * more: ofOverlay: about the grid that is shown over the board; act: {text, run}, a button
+         * beside it.
+         */
+        show: (kind, message, more = {}) => show(said, kind, message, more),
         /* Only spoken. The same words twice are spoken twice: a blank makes them differ. */
         announce(message) {
-            flip = !flip;
-            speaker.textContent = flip ? message : `${message}\u00a0`;
+            said.flip = !said.flip;
+            byId("announcer").textContent = said.flip ? message : `${message}\u00a0`;
         },
     };
 }

@@ -11,6 +11,7 @@ const NEEDS = {
     rate: LOGIC,
     hint: LOGIC,
     path: LOGIC,
+    tell: LOGIC,
     batch: ["engine", "script"],
     table: [...LOGIC, "script"],
     techniques: LOGIC,

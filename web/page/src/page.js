@@ -5,19 +5,23 @@
  */
 import { createActions } from "./actions.js";
 import { buildGrid, drawGrid, stepInSight } from "./board-view.js";
-import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
 import { byId, element, on } from "./dom.js";
 import { EngineError, createEngine } from "./engine.js";
 import { questionError, reasonOf } from "./error-words.js";
 import { createFinish } from "./finish.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
+import { createKeeper } from "./keeper.js";
 import { listenToKeys } from "./keyboard.js";
 import { buildKeypad } from "./keypad.js";
-import { linkedHere, pageLink } from "./link.js";
+import { createGames } from "./games.js";
+import { createLevel } from "./level.js";
+import { createLiveCheck } from "./live-check.js";
 import { createLibrary } from "./library.js";
 import { createMessages } from "./messages.js";
-import { createHintPanel } from "./panel-hint.js";
+import { createHintPanel, ratingOf } from "./panel-hint.js";
+import { createLadder } from "./panel-ladder.js";
+import { createDesk } from "./panel-desk.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
 import { createPrintPanel } from "./panel-print.js";
@@ -28,18 +32,18 @@ import { createSharePanel } from "./panel-share.js";
 import { createSolvePanel } from "./panel-solve.js";
 import { createStepsPanel } from "./panel-steps.js";
 import { createTargetPanel } from "./panel-target.js";
+import { createTechniquesPanel } from "./panel-techniques.js";
 import { listenToPointer } from "./pointer.js";
 import { openEngine } from "./resources.js";
+import { createScope, scopesOf } from "./scope.js";
 import { CHOICES, createSettings } from "./settings.js";
 import { play } from "./sound.js";
-import { loadState, saveState } from "./storage.js";
+import { loadState } from "./storage.js";
 import { TOOLS, createStore } from "./store.js";
-import { TABS, buildTabs, showTools } from "./tabs.js";
+import { TABS, buildTabs } from "./tabs.js";
 import { createTimer } from "./timer.js";
+import { drawTimes } from "./times.js";
 import { PRESET_NAMES, heat, heatScale, presetWeights } from "./weights.js";
-
-const SAVE_AFTER = 300; // milliseconds of quiet
-const ASKING = ["solve", "probabilities", "target", "compare"]; // tools that ask about the digits
 
 const timerOf = (saved) =>
     Number.isFinite(saved?.elapsed) && (saved.about === null || typeof saved.about === "string")
@@ -64,7 +68,7 @@ function restore(store, saved) {
         editing: Boolean(ui.editing),
         ...choices,
         timer: timerOf(ui.timer) ?? store.ui.timer,
-        givensOnly: Boolean(ui.givensOnly),
+        scopes: scopesOf(ui.scopes),
         probabilityDigit:
             Number.isInteger(ui.probabilityDigit) &&
             ui.probabilityDigit >= 1 &&
@@ -117,39 +121,18 @@ async function openLink({ puzzle, weights }, puzzlePanel, targetPanel) {
     }
     // A link says its weights: whoever opens it keeps nothing of their own.
     const preset = PRESET_NAMES.includes(weights) ? weights : "rings";
-    const loaded = await puzzlePanel.loadFromOutside(puzzle, presetWeights(preset));
+    const loaded = await puzzlePanel.loadLink(puzzle, presetWeights(preset));
     if (loaded && weights !== null && preset !== weights) {
         await targetPanel.importWeights(weights);
     }
     return loaded;
 }
 
-/* What a link to the board says: the puzzle and the weights, not what the player has entered. */
-function linkKey(board) {
-    const digits = puzzleOf(board, board.given.some(Boolean));
-    return `${digits.join()};${board.weights.join()}`;
-}
-
-export function startPage() {
-    const store = createStore();
-    const saved = loadState();
-    const engine = createEngine(...openEngine());
-    const messages = createMessages(store);
-    const actions = createActions(store, messages, engine, {
-        placed: () => store.ui.sound && play("digit"),
-        finished() {
-            const seconds = timer.finish();
-            if (store.ui.sound) {
-                play("finished");
-            }
-            if (store.ui.tab !== "target") {
-                finish.show(seconds); // the game of target Sudoku has an end of its own
-            }
-        },
-    });
-    const jobs = createJobs(engine, messages);
-    const cells = buildGrid(byId("grid"));
-    /* What lies over the grid while a tool is open: the weights, or the probability of a digit. */
+/*
+ * What lies over the grid while a tool is open: the weights, or the probability of a digit; and the
+ * board with it, as a picture shows it.
+ */
+function createView({ store }, panels) {
     const layer = () => {
         const { weights } = store.board;
         return store.ui.tab === "target"
@@ -157,145 +140,60 @@ export function startPage() {
                   weights: heat(weights, store.ui.weightDigit),
                   warmth: heatScale(weights, store.ui.weightDigit),
               }
-            : probabilitiesPanel.layer();
+            : panels.probabilities.layer();
     };
     const view = () => {
         const { warmth = null, shares = null } = layer() ?? {};
-        return {
-            board: store.board,
-            overlay: store.ui.overlay,
-            warmth,
-            shares,
-        };
+        return { board: store.board, overlay: store.ui.overlay, warmth, shares };
     };
-    const parts = { store, engine, messages, jobs, view };
-    const draws = [buildKeypad(store, actions), buildTabs(store)];
-    const { newPuzzle, level } = createNewPanel(parts);
-    const followLink = (link) => openLink(link, puzzlePanel, targetPanel);
-    const puzzlePanel = createPuzzlePanel({ ...parts, followLink });
-    const sharePanel = createSharePanel(parts);
-    createPrintPanel({ ...parts, list: puzzlePanel.list, newPuzzle, level });
-    const finish = createFinish({ ...parts, link: sharePanel.link });
-    const probabilitiesPanel = createProbabilitiesPanel(parts);
-    const targetPanel = createTargetPanel(parts);
-    const batchPanel = createBatchPanel(parts);
-    draws.push(
-        puzzlePanel.draw,
-        createHintPanel({ ...parts, ended: actions.sayWhenFull }).draw,
-        createSolvePanel(parts).draw,
-        probabilitiesPanel.draw,
-        targetPanel.draw
-    );
-    const library = createLibrary(parts);
-    draws.push(createStepsPanel(parts).draw);
-    const drawResults = [createComparePanel(parts).draw, batchPanel.draw, library.draw];
+    return { layer, view };
+}
 
-    function redraw() {
-        drawGrid(cells, store, stepInSight(store.ui) ? null : layer(), byId("arrows"));
-        draws.forEach((draw) => draw());
-        byId("scope").hidden =
-            !ASKING.includes(store.ui.tab) ||
-            !hasOwnDigits(store.board) ||
-            !store.board.given.some(Boolean);
-        byId(store.ui.givensOnly ? "scope-givens" : "scope-all").checked = true;
+/* The puzzle is solved. */
+function finished({ store, timer, finish }) {
+    const seconds = timer.finish();
+    if (store.ui.sound) {
+        play("finished");
     }
-
-    let saving = null; // the timer of the next save
-    let written = saved?.address ?? null; // what the page itself has put into the address
-    let told = false; // that nothing can be kept
-    let addressOf = null; // what the address is about: see linkKey
-    let following = 0; // links whose puzzle is being loaded
-    let keptBoard = null; // the board that was kept last
-    const save = () => {
-        clearTimeout(saving);
-        saving = null;
-        showAddress().catch((error) => {
-            if (!(error instanceof EngineError)) {
-                throw error;
-            }
-        });
-    };
-    const keep = () => {
-        // An address that is not about this puzzle is to be followed when the tab is loaded again.
-        const address = addressOf === linkKey(store.board) ? written : null;
-        const kept = saveState(store, settings, byId("paste").value, address);
-        keptBoard = store.board;
-        if (!kept && !told) {
-            told = true;
-            messages.show("warn", t("storageFull"), { lasting: true });
-        }
-    };
-    /*
-     * The address always says what puzzle this is, so that it can be shared at any time. Without an
-     * engine it stays as it is: nobody asked for it now.
-     */
-    const showAddress = async () => {
-        keep();
-        const { board } = store;
-        const key = linkKey(board);
-        if (addressOf === key) {
-            return;
-        }
-        const link = isEmpty(board)
-            ? location.href.split("#")[0]
-            : pageLink(await sharePanel.asText(), board.weights);
-        if (linkKey(store.board) === key && following === 0) {
-            history.replaceState(null, "", link);
-            written = location.hash;
-            addressOf = key;
-            keep();
-        }
-    };
-    const saveSoon = () => {
-        saving ??= setTimeout(save, SAVE_AFTER);
-    };
-    /* What the player enters is kept at once: a tab may end without a word. */
-    const saveChange = () => {
-        if (store.board !== keptBoard) {
-            keep();
-        }
-        saveSoon();
-    };
-
-    restore(store, saved);
-    const timer = createTimer(parts);
-    const settings = createSettings(saved?.settings, store, () => {
-        fillHelp();
-        messages.clear(); // it is in the other language
-        redraw();
-        timer.draw();
-        drawResults.forEach((draw) => draw());
-        saveSoon();
-    });
-    fillHelp();
-    redraw();
-    library.draw();
-    timer.follow();
-    if (isEmpty(store.board)) {
-        showTools(true);
-        messages.show("info", t("welcome"));
+    if (store.ui.tab !== "target") {
+        finish.show(seconds); // the game of target Sudoku has an end of its own
     }
-    store.subscribe(redraw);
-    store.subscribe(saveChange);
-    byId("paste").addEventListener("input", saveSoon);
-    addEventListener("pagehide", keep);
+}
 
-    listenToKeys(byId("grid"), cells, store, actions);
-    listenToPointer(byId("grid"), cells, store, actions);
-    listenToDrops(store, puzzlePanel, batchPanel);
-    on("scope-all", "change", () => store.set({ givensOnly: false }));
-    on("scope-givens", "change", () => store.set({ givensOnly: true }));
-    on("help", "click", () => byId("help-dialog").showModal());
-    on("help-close", "click", () => byId("help-dialog").close());
-    const follow = async () => {
-        following++;
-        await followLink(linkedHere());
-        following--;
-        saveSoon();
-    };
-    addEventListener("hashchange", follow);
+/* The tools, by name; what each has to be drawn with, and what only in another language. */
+function createPanels(parts, panels) {
+    const { engine, level, games, actions } = parts;
+    panels.new = createNewPanel(parts);
+    const followLink = (link) => openLink(link, panels.puzzle, panels.target);
+    panels.puzzle = createPuzzlePanel({ ...parts, followLink });
+    panels.share = createSharePanel(parts);
+    createPrintPanel({ ...parts, list: panels.puzzle.list, ...panels.new });
+    panels.finish = createFinish({ ...parts, link: panels.share.link });
+    panels.probabilities = createProbabilitiesPanel(parts);
+    panels.target = createTargetPanel(parts);
+    panels.batch = createBatchPanel(parts);
+    panels.hint = createHintPanel({ ...parts, ended: actions.sayWhenFull });
+    const { showExample } = panels.hint;
+    const { practise } = panels.new;
+    panels.library = createLibrary(parts);
+    const draws = [
+        createDesk(parts),
+        panels.puzzle,
+        panels.hint,
+        createTechniquesPanel({ ...parts, showExample, practise }),
+        createSolvePanel(parts),
+        panels.probabilities,
+        panels.target,
+        createStepsPanel(parts),
+        createLadder(),
+    ];
+    const results = [createComparePanel(parts), panels.batch, panels.library];
+    createLiveCheck({ store: parts.store, engine, verdict: level.setVerdict });
+    return { draws, results, followLink, daily: panels.new.daily, games };
+}
 
-    // What a button asks and the engine cannot answer is said, not swallowed.
+/* What a button asks and the engine cannot answer is said, not swallowed. */
+function listenToFailures(messages) {
     addEventListener("unhandledrejection", (event) => {
         const { reason } = event;
         if (reason instanceof EngineError) {
@@ -305,7 +203,20 @@ export function startPage() {
             }
         }
     });
-    engine.ask("about").then(
+}
+
+function listenToHands({ store, actions }, cells, panels) {
+    listenToKeys(byId("grid"), cells, store, actions);
+    listenToPointer(byId("grid"), cells, store, actions);
+    listenToDrops(store, panels.puzzle, panels.batch);
+    on("help", "click", () => byId("help-dialog").showModal());
+    on("help-close", "click", () => byId("help-dialog").close());
+}
+
+/* Says that the engine is there, or why not; then something comes onto the board. */
+function openWith({ engine, messages }, keeper) {
+    const ready = engine.ask("about");
+    ready.then(
         ({ version, simd }) => {
             byId("version").textContent = `tenring ${version}${simd ? " · SIMD" : ""}`;
             document.documentElement.dataset.ready = "true";
@@ -313,10 +224,66 @@ export function startPage() {
         (error) =>
             messages.show("bad", t("noEngine", { message: reasonOf(error) }), { lasting: true })
     );
-    // A tab that is loaded again goes on with what it had.
-    if (location.hash === written) {
-        addressOf = linkKey(store.board);
-    } else {
-        follow();
+    const nothing = () => {}; // that there is no engine has been said
+    ready.then(keeper.open, nothing).finally(keeper.opened);
+}
+
+/* What all parts of the page work with. */
+function createParts(panels) {
+    const store = createStore();
+    const engine = createEngine(...openEngine());
+    const messages = createMessages(store);
+    const parts = { store, engine, messages, jobs: createJobs(engine, messages) };
+    parts.timer = createTimer(parts);
+    parts.level = createLevel({ store, ask: (board) => ratingOf(engine, board) });
+    parts.games = createGames(parts);
+    parts.actions = createActions(store, messages, engine, {
+        placed: () => store.ui.sound && play("digit"),
+        finished: () => finished({ ...parts, finish: panels.finish }),
+    });
+    return { ...parts, ...createView(parts, panels) };
+}
+
+export function startPage() {
+    const panels = {}; // by name, as they are made
+    const parts = createParts(panels);
+    const { store, level, timer, messages, actions, layer } = parts;
+    const cells = buildGrid(byId("grid"));
+    const draws = [buildKeypad(store, actions), buildTabs(store), createScope(store)];
+    const made = createPanels(parts, panels);
+    draws.push(...made.draws.map(({ draw }) => draw));
+
+    function redraw() {
+        drawGrid(cells, store, stepInSight(store.ui) ? null : layer(), byId("arrows"));
+        draws.forEach((draw) => draw());
+        level.draw();
     }
+
+    const saved = loadState();
+    restore(store, saved);
+    const settings = createSettings(saved?.settings, store, () => {
+        fillHelp();
+        messages.clear(); // it is in the other language
+        redraw();
+        timer.draw();
+        drawTimes();
+        made.results.forEach(({ draw }) => draw());
+        keeper.saveSoon();
+    });
+    fillHelp();
+    redraw();
+    panels.library.draw();
+    drawTimes();
+    timer.follow();
+    store.subscribe(redraw);
+    const keeper = createKeeper({
+        ...parts,
+        ...made,
+        saved,
+        settings,
+        asText: panels.share.asText,
+    });
+    listenToHands(parts, cells, panels);
+    listenToFailures(messages);
+    openWith(parts, keeper);
 }

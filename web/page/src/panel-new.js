@@ -6,9 +6,9 @@
  */
 import titles from "tenring/techniques.json";
 import { boardOfPuzzle } from "./board.js";
-import { byId, element, on } from "./dom.js";
+import { byId, element, on, setAttribute } from "./dom.js";
 import { levelOf } from "./hint-words.js";
-import { addTexts, formatDay, formatRating, t } from "./i18n.js";
+import { addTexts, formatClock, formatDay, formatRating, t } from "./i18n.js";
 import { showTools } from "./tabs.js";
 import { presetWeights } from "./weights.js";
 
@@ -46,6 +46,28 @@ const TECHNIQUES = [
 /* Of a target puzzle: enough of a choice, and few enough that each digit counts. */
 const TARGET = { minSolutions: 200, maxSolutions: 5000 };
 
+/* Up to how many givens hardly any puzzle has the symmetry: its search may take many minutes. */
+const RARE = { rotate90: 22, dihedral: 25 };
+
+const isRare = ({ symmetry, maxClues }) => maxClues > 0 && maxClues <= (RARE[symmetry] ?? 0);
+
+/* Of rare ones, the first may take long: then the time says that it goes on. */
+const makingText =
+    (options) =>
+    ({ nodes, seconds }) => {
+        const key = isRare(options) ? "makingRare" : nodes > 0 ? "making" : "makingFirst";
+        const { symmetry, minClues, maxClues } = options;
+        const clues = `${minClues}\u2013${maxClues}`;
+        const time = formatClock(seconds);
+        return t(key, { nodes, time, clues, symmetry: t(`symmetry_${symmetry}`) });
+    };
+
+/* Where a player begins. */
+function firstBlank({ given }) {
+    const focus = given.indexOf(0);
+    return { focus, selection: new Set([focus]) };
+}
+
 /* 20261122 */
 const numberOf = (day) => 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
 
@@ -57,104 +79,157 @@ const techniqueKey = (name) => `technique_${name}`;
     )
 );
 
-const symmetryKey = (name) => `symmetry_${name}`;
+/* ---- what is wished ---- */
 
-export function createNewPanel({ store, jobs, messages }) {
-    const option = (value, key) => element("option", { value, "data-t": key });
-    byId("new-level").append(
-        option("", "levelAny"),
-        ...Object.keys(LEVELS).map((name) => option(name, name))
+function choose(panel, name) {
+    panel.wanted = name;
+    panel.chips.forEach((chip) =>
+        setAttribute(chip, "aria-pressed", chip.dataset.level === panel.wanted)
     );
-    byId("new-level").value = "levelMedium";
-    byId("new-symmetry").append(...SYMMETRIES.map((name) => option(name, symmetryKey(name))));
+}
+
+function buildChips(panel) {
+    panel.chips = ["", ...Object.keys(LEVELS)].map((name) =>
+        element("button", {
+            type: "button",
+            class: "chip",
+            "data-level": name,
+            "data-t": name || "levelAny",
+            onclick: () => choose(panel, name),
+        })
+    );
+    byId("levels").append(...panel.chips);
+    choose(panel, panel.wanted);
+}
+
+function buildLists() {
+    const option = (value, key) => element("option", { value, "data-t": key });
+    byId("new-symmetry").append(...SYMMETRIES.map((name) => option(name, `symmetry_${name}`)));
     byId("new-clues").append(
         option("0", "cluesAny"),
         ...CLUES.slice(1).map(([low, high], i) =>
             element("option", { value: i + 1 }, `${low}\u2013${high}`)
         )
     );
-
     byId("new-technique").append(
         option("", "techniqueAny"),
         ...TECHNIQUES.map((name) => option(name, techniqueKey(name)))
     );
+}
+
+/* What is chosen, with another seed each time. */
+function chosen({ wanted }) {
+    const [minClues, maxClues] = CLUES[Number(byId("new-clues").value)];
+    const technique = byId("new-technique").value;
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    return {
+        seed,
+        minClues,
+        maxClues,
+        symmetry: byId("new-symmetry").value,
+        ...(LEVELS[wanted] ?? {}),
+        ...(technique === "" ? {} : { technique }),
+    };
+}
+
+/* ---- making ---- */
+
+const describe = ({ clues, er }) =>
+    er === null
+        ? t("madeAny", { clues })
+        : t("made", { clues, level: levelOf(er), rating: formatRating(er) });
+
+/* Makes a puzzle and shows it; say(answer): the message. Returns whether there was one. */
+async function make(panel, options, say, weights = panel.store.board.weights) {
+    const { store, jobs, messages, level, games } = panel;
+    const { board: before, ui } = store;
+    const { tab } = ui;
+    panel.making = options;
+    const answer = await jobs.run("newPuzzle", options, makingText(options));
+    if (panel.making === options) {
+        panel.making = null;
+    }
+    if (!answer || store.board !== before) {
+        return false;
+    }
+    if (answer.status !== "ok") {
+        messages.show("warn", t("makeNone"));
+        return false;
+    }
+    const board = boardOfPuzzle(answer.puzzle, weights);
+    level.set(board, options.maxSolutions ? null : answer.er);
+    store.begin(board, { editing: false, ...firstBlank(board) });
+    if (ui.tab === tab) {
+        showTools(false); // whoever went to another tool meanwhile stays there
+    }
+    messages.show("good", say(answer), { act: games.wayBack() });
+    return true;
+}
+
+function makeDaily(panel) {
+    const day = new Date();
+    const options = {
+        seed: 10 * numberOf(day),
+        symmetry: "rotate180",
+        ...LEVELS[WEEK[day.getDay()]],
+    };
+    return make(panel, options, (answer) =>
+        t("dailyMade", { day: formatDay(day), what: describe(answer) })
+    );
+}
+
+async function makeDailyTarget(panel) {
+    const day = new Date();
+    const options = { seed: 10 * numberOf(day) + 1, ...TARGET };
+    const say = ({ solutions }) => t("dailyTargetMade", { day: formatDay(day), solutions });
+    if (await make(panel, options, say, presetWeights("rings"))) {
+        panel.store.set({ tab: "target" });
+    }
+}
+
+/*
+ * One more puzzle of the kind that is chosen, or of target Sudoku, not shown: {puzzle, level}; null
+ * where there is none.
+ */
+async function makeUnseen(panel, isTarget) {
+    const wishes = chosen(panel);
+    const options = isTarget ? { seed: wishes.seed, ...TARGET } : wishes;
+    const answer = await panel.jobs.run("newPuzzle", options, makingText(options));
+    if (answer?.status !== "ok") {
+        return null;
+    }
+    const { puzzle, er } = answer;
+    const isRated = er !== null && !isTarget;
+    return { puzzle, level: isRated ? `${levelOf(er)} (${formatRating(er)})` : "" };
+}
+
+export function createNewPanel(parts) {
+    const panel = {
+        ...parts,
+        wanted: "levelMedium", // "": any
+        chips: [],
+        making: null, // what is asked of the puzzle that is being made for the board
+    };
+    buildChips(panel);
+    buildLists();
     // Most levels have no puzzle that needs it: whoever wants both chooses the level after it.
     on("new-technique", "change", ({ target }) => {
         if (target.value !== "") {
-            byId("new-level").value = "";
+            choose(panel, "");
         }
     });
-
-    /* Makes a puzzle and shows it; say(answer): the message. Returns whether there was one. */
-    async function make(options, say, weights = store.board.weights) {
-        const before = store.board;
-        const answer = await jobs.run("newPuzzle", options, ({ nodes }) => t("making", { nodes }));
-        if (!answer || store.board !== before) {
-            return false;
-        }
-        if (answer.status !== "ok") {
-            messages.show("warn", t("makeNone"));
-            return false;
-        }
-        store.edit(boardOfPuzzle(answer.puzzle, weights));
-        store.set({ editing: false });
-        showTools(false);
-        messages.show("good", say(answer));
-        return true;
-    }
-
-    const describe = ({ clues, er }) =>
-        er === null
-            ? t("madeAny", { clues })
-            : t("made", { clues, level: levelOf(er), rating: formatRating(er) });
-
-    /* What is chosen, with another seed each time. */
-    function chosen() {
-        const [minClues, maxClues] = CLUES[Number(byId("new-clues").value)];
-        const technique = byId("new-technique").value;
-        const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-        return {
-            seed,
-            minClues,
-            maxClues,
-            symmetry: byId("new-symmetry").value,
-            ...(LEVELS[byId("new-level").value] ?? {}),
-            ...(technique === "" ? {} : { technique }),
-        };
-    }
-
-    on("new-puzzle", "click", () => make(chosen(), describe));
-    on("daily-puzzle", "click", () => {
-        const day = new Date();
-        const options = {
-            seed: 10 * numberOf(day),
-            symmetry: "rotate180",
-            ...LEVELS[WEEK[day.getDay()]],
-        };
-        make(options, (answer) => t("dailyMade", { day: formatDay(day), what: describe(answer) }));
-    });
-    on("daily-target", "click", async () => {
-        const day = new Date();
-        const options = { seed: 10 * numberOf(day) + 1, ...TARGET };
-        const say = ({ solutions }) => t("dailyTargetMade", { day: formatDay(day), solutions });
-        if (await make(options, say, presetWeights("rings"))) {
-            store.set({ tab: "target" });
-        }
-    });
-
+    // Another puzzle has come first.
+    panel.store.onLeave(() => panel.making && panel.jobs.drop());
+    on("new-puzzle", "click", () => make(panel, chosen(panel), describe));
+    on("daily-puzzle", "click", () => makeDaily(panel));
+    on("daily-target", "click", () => makeDailyTarget(panel));
     return {
+        daily: () => makeDaily(panel),
+        /* One whose hardest step the technique is. */
+        practise: (technique) =>
+            make(panel, { ...chosen(panel), maxRating: 0, minRating: 0, technique }, describe),
         /* What is chosen, in words. */
-        level: () => t(byId("new-level").value || "levelAny"),
-        /* One more puzzle of that kind, not shown: {puzzle, level}; null where there is none. */
-        async newPuzzle() {
-            const answer = await jobs.run("newPuzzle", chosen(), ({ nodes }) =>
-                t("making", { nodes })
-            );
-            if (answer?.status !== "ok") {
-                return null;
-            }
-            const { puzzle, er } = answer;
-            return { puzzle, level: er === null ? "" : `${levelOf(er)} (${formatRating(er)})` };
-        },
+        level: () => t(panel.wanted || "levelAny"),
+        newPuzzle: ({ isTarget }) => makeUnseen(panel, isTarget),
     };
 }

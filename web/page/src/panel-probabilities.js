@@ -13,15 +13,12 @@ import { columnOf, rowOf } from "./geometry.js";
 import { formatNumber, formatPercent, formatTime, language, t } from "./i18n.js";
 import { countsOfCell, countsOfDigit, shareHeat, shareText } from "./probability.js";
 import { drawPicture } from "./picture.js";
+import { asksGivens } from "./scope.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const LEGEND = [0n, 1n, 10n, 50n, 100n]; // percent
 
-export function createProbabilitiesPanel({ store, messages, jobs, view }) {
-    let answer = null; // {total, counts} of the last count
-    let about = null; // the puzzle it is about
-    let drawn = null; // what the table shows
-
+function buildChips(store) {
     byId("probability-digits").append(
         ...DIGITS.map((digit) =>
             element(
@@ -48,134 +45,141 @@ export function createProbabilitiesPanel({ store, messages, jobs, view }) {
             );
         })
     );
+}
 
-    /* The answer, when it is about what stands in the grid. */
-    function current() {
-        const puzzle = puzzleOf(store.board, store.ui.givensOnly);
-        return answer !== null &&
-            answer.total > 0n &&
-            about.every((set, cell) => set === puzzle[cell])
-            ? answer
-            : null;
+/* ---- the count ---- */
+
+/* The answer, when it is about what stands in the grid. */
+function current({ store, answer, about }) {
+    const puzzle = puzzleOf(store.board, asksGivens(store));
+    return answer !== null && answer.total > 0n && about.every((set, cell) => set === puzzle[cell])
+        ? answer
+        : null;
+}
+
+function progressText({ operations, estimated, seconds }) {
+    const share = estimated > 0 ? Math.min(0.99, operations / estimated) : 0;
+    return t("probabilityWorking", { percent: formatPercent(share), time: formatTime(seconds) });
+}
+
+const solutionsText = (count) => t(count === 1n ? "verdictUnique" : "verdictMultiple", { count });
+
+function report({ messages }, { status, total, cost }) {
+    if (status !== "ok") {
+        const operations = Number(cost.operations.toPrecision(2));
+        const memory = Math.ceil(cost.memory / 2 ** 20);
+        messages.show("bad", t("probabilityTooMuch", { operations, memory }));
+    } else if (total === 0n) {
+        messages.show("bad", t("verdictNone"));
+    } else {
+        messages.clear(); // the panel says it
+        messages.announce(solutionsText(total));
     }
+}
 
-    function progressText({ operations, estimated, seconds }) {
-        const share = estimated > 0 ? Math.min(0.99, operations / estimated) : 0;
-        return t("probabilityWorking", {
-            percent: formatPercent(share),
-            time: formatTime(seconds),
-        });
+async function countAll(panel) {
+    const { store, jobs } = panel;
+    const puzzle = puzzleOf(store.board, asksGivens(store));
+    const found = await jobs.run("probabilities", { puzzle }, progressText);
+    if (!found) {
+        return;
     }
+    panel.answer = found.status === "ok" ? found : null;
+    panel.about = puzzle;
+    report(panel, found);
+    store.set({ overlay: null });
+}
 
-    const solutionsText = (count) =>
-        t(count === 1n ? "verdictUnique" : "verdictMultiple", { count });
-
-    function report({ status, total, cost }) {
-        if (status !== "ok") {
-            const operations = Number(cost.operations.toPrecision(2));
-            messages.show(
-                "bad",
-                t("probabilityTooMuch", { operations, memory: Math.ceil(cost.memory / 2 ** 20) })
-            );
-        } else if (total === 0n) {
-            messages.show("bad", t("verdictNone"));
-        } else {
-            messages.clear(); // the panel says it
-            messages.announce(solutionsText(total));
-        }
+/*
+ * What the grid is to show while this tool is open: warmth and words of each cell, and a caption;
+ * null when nothing is known.
+ */
+function layer(panel) {
+    const { ui } = panel.store;
+    const known = ui.tab === "probabilities" ? current(panel) : null;
+    if (known === null) {
+        return null;
     }
+    const digit = ui.probabilityDigit;
+    const counts = countsOfDigit(known.counts, digit);
+    return {
+        digit,
+        warmth: counts.map((each) => shareHeat(each, known.total)),
+        shares: counts.map((each) => shareText(each, known.total)),
+        caption: t("probabilityCaption", { digit }),
+        solutions: solutionsText(known.total),
+    };
+}
 
-    on("ask-probabilities", "click", async () => {
-        const puzzle = puzzleOf(store.board, store.ui.givensOnly);
-        const found = await jobs.run("probabilities", { puzzle }, progressText);
-        if (!found) {
-            return;
-        }
-        answer = found.status === "ok" ? found : null;
-        about = puzzle;
-        report(found);
-        store.set({ overlay: null });
+function savePicture({ store, view }) {
+    const picture = new Blob([drawPicture(view())], { type: "image/svg+xml" });
+    download(picture, `probability-${store.ui.probabilityDigit}.svg`);
+}
+
+/* ---- view ---- */
+
+function row(number, digit, total) {
+    const bar = element("span", { class: "bar" });
+    bar.style.setProperty("--share", `${Number((number * 1000n) / total) / 10}%`);
+    return element(
+        "tr",
+        { class: number === 0n ? "never" : null },
+        element("th", { scope: "row" }, String(digit)),
+        element("td", { class: "bars", "aria-hidden": "true" }, bar),
+        element("td", {}, shareText(number, total)),
+        element("td", { class: "count" }, formatNumber(number))
+    );
+}
+
+function drawTable(panel, { total, counts }) {
+    const cell = panel.store.ui.focus;
+    const state = [cell, language(), counts];
+    if (panel.drawn?.every((part, i) => part === state[i])) {
+        return;
+    }
+    panel.drawn = state;
+    byId("probability-cell").textContent = t("probabilityCell", {
+        row: rowOf(cell) + 1,
+        column: columnOf(cell) + 1,
     });
+    byId("probability-body").replaceChildren(
+        ...countsOfCell(counts, cell).map((number, i) => row(number, i + 1, total))
+    );
+}
 
-    on("probability-svg", "click", () => {
-        download(
-            new Blob([drawPicture(view())], { type: "image/svg+xml" }),
-            `probability-${store.ui.probabilityDigit}.svg`
-        );
-    });
+function draw(panel) {
+    const known = current(panel);
+    byId("probability-result").hidden = known === null;
+    for (const chip of byId("probability-digits").children) {
+        const digit = Number(chip.dataset.digit);
+        setAttribute(chip, "aria-pressed", digit === panel.store.ui.probabilityDigit);
+        setAttribute(chip, "aria-label", t("probabilityShow", { digit }));
+    }
+    for (const label of byId("probability-legend").querySelectorAll("[data-percent]")) {
+        label.textContent = formatPercent(Number(label.dataset.percent) / 100);
+    }
+    if (known !== null) {
+        byId("probability-total").textContent = solutionsText(known.total);
+        drawTable(panel, known);
+    }
+    const { caption = "", solutions = "" } = layer(panel) ?? {};
+    byId("grid-caption").hidden = caption === "";
+    byId("grid-caption").replaceChildren(
+        `${caption}${t("sentenceSpace")}`,
+        element("span", { class: "on-paper" }, solutions)
+    );
+}
+
+export function createProbabilitiesPanel(parts) {
+    const panel = {
+        ...parts,
+        answer: null, // {total, counts} of the last count
+        about: null, // the puzzle it is about
+        drawn: null, // what the table shows
+    };
+    buildChips(panel.store);
+    on("ask-probabilities", "click", () => countAll(panel));
+    on("probability-svg", "click", () => savePicture(panel));
     on("probability-print", "click", () => window.print());
-
-    /*
-     * What the grid is to show while this tool is open: warmth and words of each cell, and a
-     * caption; null when nothing is known.
-     */
-    function layer() {
-        const known = store.ui.tab === "probabilities" ? current() : null;
-        if (known === null) {
-            return null;
-        }
-        const digit = store.ui.probabilityDigit;
-        const counts = countsOfDigit(known.counts, digit);
-        return {
-            digit,
-            warmth: counts.map((count) => shareHeat(count, known.total)),
-            shares: counts.map((count) => shareText(count, known.total)),
-            caption: t("probabilityCaption", { digit }),
-            solutions: solutionsText(known.total),
-        };
-    }
-
-    function row(count, digit, total) {
-        const bar = element("span", { class: "bar" });
-        bar.style.setProperty("--share", `${Number((count * 1000n) / total) / 10}%`);
-        return element(
-            "tr",
-            { class: count === 0n ? "never" : null },
-            element("th", { scope: "row" }, String(digit)),
-            element("td", { class: "bars", "aria-hidden": "true" }, bar),
-            element("td", {}, shareText(count, total)),
-            element("td", { class: "count" }, formatNumber(count))
-        );
-    }
-
-    function drawTable({ total, counts }) {
-        const cell = store.ui.focus;
-        const state = [cell, language(), counts];
-        if (drawn?.every((part, i) => part === state[i])) {
-            return;
-        }
-        drawn = state;
-        byId("probability-cell").textContent = t("probabilityCell", {
-            row: rowOf(cell) + 1,
-            column: columnOf(cell) + 1,
-        });
-        byId("probability-body").replaceChildren(
-            ...countsOfCell(counts, cell).map((count, i) => row(count, i + 1, total))
-        );
-    }
-
-    function draw() {
-        const known = current();
-        byId("probability-result").hidden = known === null;
-        for (const chip of byId("probability-digits").children) {
-            const digit = Number(chip.dataset.digit);
-            setAttribute(chip, "aria-pressed", digit === store.ui.probabilityDigit);
-            setAttribute(chip, "aria-label", t("probabilityShow", { digit }));
-        }
-        for (const label of byId("probability-legend").querySelectorAll("[data-percent]")) {
-            label.textContent = formatPercent(Number(label.dataset.percent) / 100);
-        }
-        if (known !== null) {
-            byId("probability-total").textContent = solutionsText(known.total);
-            drawTable(known);
-        }
-        const { caption = "", solutions = "" } = layer() ?? {};
-        byId("grid-caption").hidden = caption === "";
-        byId("grid-caption").replaceChildren(
-            `${caption}${t("sentenceSpace")}`,
-            element("span", { class: "on-paper" }, solutions)
-        );
-    }
-
-    return { draw, layer };
+    return { draw: () => draw(panel), layer: () => layer(panel) };
 }

@@ -3,80 +3,96 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { puzzleOf } from "./board.js";
+import { hasPencilmarks, puzzleOf } from "./board.js";
 import { byId, copyText, download, on } from "./dom.js";
 import { questionError } from "./error-words.js";
 import { t } from "./i18n.js";
 import { pageLink } from "./link.js";
 import { drawPicture, pngOf } from "./picture.js";
+import { drawCode, hasAddress } from "./qr.js";
 import { latexOf, markdownOf } from "./written.js";
 
-export function createSharePanel({ store, engine, messages, view }) {
-    /* What is handed on: the givens; where there are none, all digits. */
-    const outgoing = () => puzzleOf(store.board, store.board.given.some(Boolean));
+/* What is handed on: the givens; where there are none, all digits. */
+const outgoing = ({ store }) => puzzleOf(store.board, store.board.given.some(Boolean));
 
-    async function asText() {
-        const puzzle = outgoing();
-        const plain = store.board.allowed.every((set) => set === 0x1ff);
-        return engine.ask("write", { puzzle, style: plain ? "line" : "pencilmarks" });
+const asText = (panel) =>
+    panel.engine.ask("write", {
+        puzzle: outgoing(panel),
+        style: hasPencilmarks(panel.store.board) ? "pencilmarks" : "line",
+    });
+
+const linkTo = async (panel) => pageLink(await asText(panel), panel.store.board.weights);
+
+const write = (panel, style) => panel.engine.ask("write", { puzzle: outgoing(panel), style });
+
+/* The candidates that digits and the player's own marks leave. */
+async function candidates({ store, engine }) {
+    const { centre } = store.board;
+    const sets = await engine.ask("candidates", puzzleOf(store.board, false));
+    return sets.map((set, cell) => set & (centre[cell] || set));
+}
+
+const FORMS = {
+    line: asText,
+    grid: (panel) => write(panel, "grid"),
+    pencilmarks: async (panel) =>
+        panel.engine.ask("write", { puzzle: await candidates(panel), style: "pencilmarks" }),
+    markdown: async (panel) => markdownOf(await write(panel, "line")),
+    latex: async (panel) => latexOf(await write(panel, "line")),
+};
+
+/* ---- what is done ---- */
+
+async function copy({ messages }, text, isLink = false) {
+    const copied = await copyText(text);
+    const lines = text.trimEnd().split("\n").length;
+    const done = isLink ? "copiedLink" : lines > 1 ? "copiedLines" : "copied";
+    const key = copied ? done : "copyFailed";
+    messages.show(copied ? "good" : "info", t(key, { text, lines }), { lasting: true });
+}
+
+async function copyFor(panel, site) {
+    try {
+        const puzzle = outgoing(panel);
+        await copy(panel, await panel.engine.ask("write", { puzzle, site }), true);
+    } catch (error) {
+        const pencilmarks = error.status === "invalid argument";
+        panel.messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : questionError(error));
     }
+}
 
-    async function copy(text) {
-        const copied = await copyText(text);
-        const lines = text.trimEnd().split("\n").length;
-        const key = copied ? (lines > 1 ? "copiedLines" : "copied") : "copyFailed";
-        messages.show(copied ? "good" : "info", t(key, { text, lines }), { lasting: true });
+async function savePng({ messages, view }) {
+    try {
+        download(await pngOf(drawPicture(view())), "sudoku.png");
+    } catch {
+        messages.show("bad", t("pictureFailed"));
     }
+}
 
-    /* The candidates that digits and the player's own marks leave. */
-    async function candidates() {
-        const { centre } = store.board;
-        const sets = await engine.ask("candidates", puzzleOf(store.board, false));
-        return sets.map((set, cell) => set & (centre[cell] || set));
+function showCode({ store, messages }) {
+    const code = drawCode(store.board);
+    if (code === null) {
+        messages.show("warn", t("qrTooLong"));
+        return;
     }
+    byId("code-picture").replaceChildren(code);
+    byId("code-says").textContent = t(hasAddress() ? "qrLink" : "qrDigits");
+    byId("code-dialog").showModal();
+}
 
-    const FORMS = {
-        line: asText,
-        grid: () => engine.ask("write", { puzzle: outgoing(), style: "grid" }),
-        pencilmarks: async () =>
-            engine.ask("write", { puzzle: await candidates(), style: "pencilmarks" }),
-        markdown: async () => markdownOf(await givensLine()),
-        latex: async () => latexOf(await givensLine()),
-    };
+/* ---- the menu ---- */
 
-    const givensLine = () => engine.ask("write", { puzzle: outgoing(), style: "line" });
-
-    const copyLine = async () => copy(await asText());
-
-    on("copy-as", "change", async (event) => {
-        const form = event.target.value;
+/* A choice from a list that goes back to its first line. */
+function onChoice(id, use) {
+    on(id, "change", async (event) => {
+        const { value } = event.target;
         event.target.value = "";
-        await copy(await FORMS[form]());
+        await use(value);
     });
-    on("copy-link", "click", async () => copy(pageLink(await asText(), store.board.weights)));
-    on("open-in", "change", async (event) => {
-        const site = event.target.value;
-        event.target.value = "";
-        try {
-            await copy(await engine.ask("write", { puzzle: outgoing(), site }));
-        } catch (error) {
-            const pencilmarks = error.status === "invalid argument";
-            messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : questionError(error));
-        }
-    });
-    on("save-svg", "click", () =>
-        download(new Blob([drawPicture(view())], { type: "image/svg+xml" }), "sudoku.svg")
-    );
-    on("save-png", "click", async () => {
-        try {
-            download(await pngOf(drawPicture(view())), "sudoku.png");
-        } catch {
-            messages.show("bad", t("pictureFailed"));
-        }
-    });
-    on("print", "click", () => window.print());
+}
 
-    /* The menu goes when something was chosen, with Escape, and with a click elsewhere. */
+/* The menu goes when something was chosen, with Escape, and with a click elsewhere. */
+function listenToMenu() {
     const menu = byId("share");
     const closeMenu = () => {
         menu.open = false;
@@ -95,14 +111,31 @@ export function createSharePanel({ store, engine, messages, view }) {
             closeMenu();
         }
     });
+}
 
-    document.addEventListener("copy", (event) => {
+/* Ctrl+C copies the puzzle, where nothing else is chosen to be copied. */
+function listenToCopy(panel) {
+    document.addEventListener("copy", async (event) => {
         const field = document.activeElement?.matches("textarea, input");
         if (!field && getSelection().isCollapsed && !document.querySelector("dialog[open]")) {
             event.preventDefault();
-            copyLine();
+            await copy(panel, await asText(panel));
         }
     });
+}
 
-    return { asText, link: async () => pageLink(await asText(), store.board.weights) };
+export function createSharePanel(panel) {
+    onChoice("copy-as", async (form) => copy(panel, await FORMS[form](panel)));
+    onChoice("open-in", (site) => copyFor(panel, site));
+    on("copy-link", "click", async () => copy(panel, await linkTo(panel), true));
+    on("save-svg", "click", () =>
+        download(new Blob([drawPicture(panel.view())], { type: "image/svg+xml" }), "sudoku.svg")
+    );
+    on("save-png", "click", () => savePng(panel));
+    on("print", "click", () => window.print());
+    on("show-code", "click", () => showCode(panel));
+    on("code-close", "click", () => byId("code-dialog").close());
+    listenToMenu();
+    listenToCopy(panel);
+    return { asText: () => asText(panel), link: () => linkTo(panel) };
 }

@@ -8,6 +8,7 @@
  */
 import { linesOf } from "./board.js";
 import { CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { formatShort } from "./i18n.js";
 import { marksOf } from "./marks.js";
 import { svg } from "./svg.js";
 
@@ -81,11 +82,23 @@ function marks(shown, cell, x, y) {
     ].join("");
 }
 
+/* The weight of a cell, small, where it has one for all digits. */
+function weightText({ board, withWeights }, cell, x, y) {
+    const shown = withWeights && board.weights.length === CELLS;
+    return shown
+        ? `<text x="${x + 4}" y="${y + 16}" font-size="17" fill="#555" text-anchor="start">` +
+              `${formatShort(board.weights[cell])}</text>`
+        : "";
+}
+
 function contents(shown, cell, x, y) {
     const { board, overlay } = shown;
-    const digit = board.value[cell] || overlay?.[cell];
+    // A solution covers the player's digits, as on the board.
+    const shownOver = board.given[cell] ? 0 : (overlay?.[cell] ?? 0);
+    const digit = shownOver || board.value[cell];
     if (digit) {
-        const colour = board.given[cell] ? "#111" : board.value[cell] ? OWN : "#047857";
+        const own = digit === board.value[cell] ? OWN : "#047857";
+        const colour = board.given[cell] ? "#111" : own;
         return text(x + SIDE / 2, y + 43, 38, colour, digit, board.given[cell] ? 600 : 400);
     }
     return marks(shown, cell, x, y);
@@ -98,7 +111,10 @@ function penOf(board) {
     return `<path d="${lines.join("")}" stroke="#c2410c" stroke-width="5" stroke-opacity="0.6" stroke-linecap="round"/>`;
 }
 
-/* shown: {board, overlay, warmth, shares}, each but the board may be null. */
+/*
+ * shown: {board, overlay, warmth, shares, withWeights}, each but the board may be missing; withWeights:
+ * each cell has its weight in a corner.
+ */
 export function drawPicture(shown) {
     const below = [];
     const above = [];
@@ -106,7 +122,7 @@ export function drawPicture(shown) {
         const x = EDGE + SIDE * columnOf(cell);
         const y = EDGE + SIDE * rowOf(cell);
         below.push(background(shown, cell, x, y));
-        above.push(contents(shown, cell, x, y));
+        above.push(weightText(shown, cell, x, y), contents(shown, cell, x, y));
     }
     const lines = [];
     for (let i = 0; i <= 9; i++) {

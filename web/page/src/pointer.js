@@ -30,7 +30,7 @@ export function listenToPointer(grid, cells, store, actions) {
         } else if (event.shiftKey) {
             actions.extend(cell);
         } else {
-            actions.select(cell);
+            actions.tap(cell);
         }
         cells[cell].focus({ preventScroll: true });
         dragging = true;
@@ -53,7 +53,7 @@ export function listenToPointer(grid, cells, store, actions) {
 
     grid.addEventListener("dblclick", (event) => {
         const cell = cellAt(event);
-        if (cell !== null) {
+        if (cell !== null && store.ui.held === null) {
             actions.selectEqual(cell);
         }
     });

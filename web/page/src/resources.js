@@ -4,17 +4,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { applyDelta } from "./delta.js";
 import { byId } from "./dom.js";
 
-/* Each module is written down as what it has that another has not, but for the first. */
-const BASES = {
-    "engine-scalar": "engine-simd",
-    "module-generate": "engine-scalar",
-    "module-logic": "module-generate",
-};
-
-async function unpacked(id) {
+async function bytesOf(id) {
     const text = atob(byId(id).textContent.trim());
     const packed = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) {
@@ -22,11 +14,6 @@ async function unpacked(id) {
     }
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-async function bytesOf(id) {
-    const bytes = await unpacked(id);
-    return id in BASES ? applyDelta(await bytesOf(BASES[id]), bytes) : bytes;
 }
 
 /* The module with SIMD instructions; where the browser does not know them, the one without. */

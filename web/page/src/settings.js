@@ -15,6 +15,9 @@ export const CHOICES = {
     highlight: "highlight",
     conflicts: "showConflicts",
     tidy: "tidy",
+    "line-marks": "lineMarks",
+    "live-check": "liveCheck",
+    "digit-first": "digitFirst",
     "show-timer": "showTimer",
     sound: "sound",
 };
@@ -60,6 +63,10 @@ export function createSettings(saved, store, changed) {
     }
     on("settings", "click", () => byId("settings-dialog").showModal());
     on("settings-close", "click", () => byId("settings-dialog").close());
+    on("settings-help", "click", () => {
+        byId("settings-dialog").close();
+        byId("help-dialog").showModal();
+    });
     systemDark.addEventListener("change", applyTheme);
     apply();
     return settings;

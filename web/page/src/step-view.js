@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { CELLS, bitOf, boxOf, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { CELLS, boxOf, columnOf, digitsOf, rowOf, sees } from "./geometry.js";
 import { svg } from "./svg.js";
 
 const MARGIN = 0.04; // of a cell, as .candidates in board.css
@@ -46,13 +46,50 @@ export function candidateKinds({ step, candidates }) {
 
 const isIn = (cell, house) => [rowOf(cell), 9 + columnOf(cell), 18 + boxOf(cell)].includes(house);
 
-/* The cells of the pattern, and the houses it rests on, as sets of cells. */
-export function placesOf(step) {
-    const cells = new Set([...step.cells, ...(step.placed ? [step.placed.cell] : [])]);
-    const houses = new Set(
-        [...Array(CELLS).keys()].filter((cell) => step.houses.some((house) => isIn(cell, house)))
+const MOST_HOUSES = 4; // that are a place to look at
+
+/*
+ * As sets of cells: the houses that the step rests on, as long as that says where to look; else, or
+ * once all is said, the cells of the pattern; and the digits that forbid the rest.
+ */
+export function placesOf({ step, placed, strength }) {
+    const all = strength === 3;
+    const inHouses =
+        step.technique !== "naked-single" &&
+        step.houses.length > 0 &&
+        step.houses.length <= MOST_HOUSES;
+    const cells =
+        all || !inHouses ? [...step.cells, ...(step.placed && all ? [step.placed.cell] : [])] : [];
+    const houses = [...Array(CELLS).keys()].filter(
+        (cell) => inHouses && step.houses.some((house) => isIn(cell, house))
     );
-    return { cells, houses };
+    return {
+        cells: new Set(cells),
+        houses: new Set(houses),
+        blockers: all ? blockersOf(step, placed) : new Set(),
+    };
+}
+
+/*
+ * Of a hidden single the digits that take the other cells of its house, those that are named: one
+ * that is among them already, else the first.
+ */
+function blockersOf({ technique, houses, placed: single }, placed) {
+    const blockers = new Set();
+    if (!technique.startsWith("hidden-single") || !single) {
+        return blockers;
+    }
+    const cells = [...Array(CELLS).keys()];
+    cells
+        .filter((cell) => isIn(cell, houses[0]) && !placed[cell] && cell !== single.cell)
+        .forEach((cell) => {
+            const by = cells.filter((other) => placed[other] === single.digit && sees(cell, other));
+            const found = by.find((other) => blockers.has(other)) ?? by[0];
+            if (found !== undefined) {
+                blockers.add(found);
+            }
+        });
+    return blockers;
 }
 
 /* Where a candidate is drawn, in cells from the upper left corner. */
@@ -120,10 +157,15 @@ function arrowHead() {
     return svg("defs", {}, head);
 }
 
-/* [[digit, kind or null], ...] of a blank cell. */
-export function markedCandidates(cell, candidates, kinds) {
-    return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [
-        candidates[cell] & bitOf(digit) ? digit : 0,
-        kinds.get(9 * cell + digit - 1) ?? null,
+/*
+ * [[digit, kind], ...] of a blank cell: the candidates that the step needs, 0 for others; null where
+ * it needs none.
+ */
+export function markedCandidates(cell, kinds) {
+    const kindOf = (digit) => kinds.get(9 * cell + digit - 1) ?? null;
+    const marked = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [
+        kindOf(digit) ? digit : 0,
+        kindOf(digit),
     ]);
+    return marked.some(([digit]) => digit) ? marked : null;
 }

@@ -16,7 +16,7 @@ const MOST_BOARDS = 200; // of undo and of redo, each
 /* Returns whether the browser could keep it. address: the end of the tab's address. */
 export function saveState(store, settings, paste, address) {
     const { past, present, future } = store.history.save(MOST_BOARDS);
-    const { mode, editing, givensOnly, tab, probabilityDigit, focus, timer } = store.ui;
+    const { mode, editing, scopes, tab, probabilityDigit, focus, timer } = store.ui;
     const choices = Object.values(CHOICES).map((name) => [name, store.ui[name]]);
     const state = {
         version: VERSION,
@@ -26,7 +26,7 @@ export function saveState(store, settings, paste, address) {
         ui: {
             mode,
             editing,
-            givensOnly,
+            scopes,
             tab,
             probabilityDigit,
             focus,
@@ -69,6 +69,7 @@ function read(storage, ofAnother = false) {
             settings: state.settings,
             paste: state.paste,
             address: ofAnother ? null : state.address,
+            ofAnother,
         };
     } catch {
         return null;

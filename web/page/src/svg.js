@@ -11,3 +11,11 @@ export function svg(name, attributes = {}, ...children) {
     node.append(...children);
     return node;
 }
+
+/* A sign on a button; index.html has the drawings. */
+export const icon = (name) =>
+    svg(
+        "svg",
+        { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+        svg("use", { href: `#icon-${name}` })
+    );

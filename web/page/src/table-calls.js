@@ -1,16 +1,17 @@
 /*
  * table-calls.js - the puzzles of files as a table: each with its solution, and if they are asked
- * for its number of solutions and its rating. Runs in the worker, as batch-calls.js does it; puzzle
- * by puzzle, so it is slower than the answers alone.
+ * for its number of solutions and its rating. Runs in the worker, with the pool that a batch has;
+ * puzzle by puzzle, so it is slower than the answers alone.
  *
  * SPDX-License-Identifier: MIT
  */
-import { isLarge, solveFiles, withCrew } from "./batch-calls.js";
 import { fillError } from "./fill-error.js";
+import { poolSize, withPool } from "./pool.js";
+import { isLarge, solveFiles } from "./solve-files.js";
 
 const COUNT_LEAST = 2;
-const LARGE_TABLE = 1 << 14; // bytes of files that are worth a crew
-const BLOCK = { first: 8, most: 1 << 10 }; // rows
+const LARGE_TABLE = 1 << 14; // bytes of files that are worth workers of their own
+const ROWS = { first: 1, most: 1 << 10 }; // of a part
 const VERDICTS = ["none", "unique", "multiple"];
 
 const quoted = (value) =>
@@ -54,7 +55,7 @@ function rowOf({ engine, logic }, record, { count, rating, words }) {
     return { kind, row };
 }
 
-/* Rows of some records. Runs in the crew, too. */
+/* Rows of some records. Runs in the pool. */
 function rows(tools, { records, form, columns }) {
     const began = performance.now();
     const told = { unique: 0, none: 0, multiple: 0, invalid: 0, errors: [], text: "", head: "" };
@@ -79,43 +80,43 @@ function table(tools, { files, form, ...columns }, report) {
         head = head && answer.head === ""; // it goes with the first row
         return { ...answer, text };
     };
-    /* answer(records): the list of answers, in order. */
-    const solver = (answer) => () => {
+    const solver = (hand) => () => {
         const reader = tools.engine.reader();
-        const answered = () => {
+        const handOn = (emit) => {
             const records = [];
             for (let record = reader.next(); record !== null; record = reader.next()) {
                 records.push(record);
             }
-            return answer(records);
+            return hand(records, emit);
         };
         return {
-            feed(bytes) {
+            feed(bytes, emit) {
                 reader.feed(bytes);
-                return answered();
+                return handOn(emit);
             },
-            end() {
+            end(emit) {
                 reader.end();
-                return answered();
+                return handOn(emit);
             },
             free: () => reader.free(),
         };
     };
-    if (!isLarge(files, LARGE_TABLE)) {
-        const here = (records) => [rows(tools, { records, ...about })];
-        return solveFiles(files, solver(here), report, withHead);
-    }
-    return withCrew(tools.modules, BLOCK, ({ size, give }) => {
-        const there = async (records) => {
-            const answers = [];
+    const options = {
+        modules: tools.modules,
+        size: isLarge(files, LARGE_TABLE) ? poolSize() : 0,
+        ...ROWS,
+        here: (name, argument) => rows(tools, argument),
+    };
+    return withPool(options, ({ length, give }) => {
+        const hand = async (records, emit) => {
             for (let begin = 0; begin < records.length; ) {
-                const part = records.slice(begin, begin + size.now);
-                answers.push(await give(part.length, "rows", { records: part, ...about }));
+                const part = records.slice(begin, begin + length.now);
+                const given = await give(part.length, "rows", { records: part, ...about });
+                emit({ ...given, settle: withHead });
                 begin += part.length;
             }
-            return answers;
         };
-        return solveFiles(files, solver(there), report, withHead);
+        return solveFiles(files, solver(hand), report);
     });
 }
 

@@ -6,36 +6,31 @@
  */
 import { byId, element, on, setAttribute } from "./dom.js";
 
-export const TABS = ["puzzle", "hint", "solve", "probabilities", "target", "compare", "batch"];
-
-const EDGE = 40; // pixels of the tab's neighbour that are seen, too
+export const TABS = ["puzzle", "hint", "solve", "target", "probabilities", "compare", "batch"];
 
 /* Where there is no room for both, the tools are a sheet over the keypad: see narrow.css. */
 export const showTools = (shown) => document.body.classList.toggle("sheet", shown);
 
-export function buildTabs(store) {
-    function choose(name) {
-        showTools(true);
-        store.set({ tab: name });
-    }
+/* ---- which one ---- */
 
-    on("to-keypad", "click", () => showTools(false));
-    const tabs = TABS.map((name) =>
-        element("button", {
-            type: "button",
-            role: "tab",
-            id: `tab-${name}`,
-            "aria-controls": `panel-${name}`,
-            "data-t": `tab_${name}`,
-            onclick: () => choose(name),
-        })
-    );
-    byId("tabs").append(...tabs);
-    byId("tabs").addEventListener("keydown", (event) => {
+const tabOf = (store, name) =>
+    element("button", {
+        type: "button",
+        role: "tab",
+        id: `tab-${name}`,
+        "aria-controls": `panel-${name}`,
+        "data-t": `tab_${name}`,
+        onclick: () => {
+            showTools(true);
+            store.set({ tab: name });
+        },
+    });
+
+function listenToArrows(store, tabs) {
+    on("tabs", "keydown", (event) => {
         const at = TABS.indexOf(store.ui.tab);
-        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[
-            event.key
-        ];
+        const ends = { Home: 0, End: TABS.length - 1 };
+        const to = { ...ends, ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key];
         if (to !== undefined) {
             const next = (to + TABS.length) % TABS.length;
             store.set({ tab: TABS[next] });
@@ -43,23 +38,43 @@ export function buildTabs(store) {
             event.preventDefault();
         }
     });
+}
 
-    /* Where there are more than fit, the chosen one is in sight, and what is cut off fades. */
+/* ---- rows ----
+ *
+ * Where there are more than fit, they stand in rows of whole words, of which one is in sight: that of
+ * the chosen tab, or another by the button at its end.
+ */
+
+const rowsOf = (tabs) => [...new Set(tabs.map(({ offsetTop }) => offsetTop))];
+
+function showRow(top) {
+    byId("tabs").scrollTop = top - byId("tabs").offsetTop;
+}
+
+function reveal(store, tabs) {
+    const more = byId("more-tabs");
+    more.hidden = true; // it takes room only where it is needed
+    more.hidden = rowsOf(tabs).length === 1;
+    showRow(tabs[TABS.indexOf(store.ui.tab)].offsetTop);
+}
+
+function showNextRow(tabs) {
     const bar = byId("tabs");
-    const fade = () => {
-        const rest = bar.scrollWidth - bar.clientWidth - bar.scrollLeft;
-        bar.classList.toggle("more", rest > 1);
-    };
-    const reveal = () => {
-        const { offsetLeft, offsetWidth } = tabs[TABS.indexOf(store.ui.tab)];
-        const start = offsetLeft - bar.offsetLeft;
-        const least = start + offsetWidth - bar.clientWidth;
-        bar.scrollLeft = Math.max(least + EDGE, Math.min(bar.scrollLeft, start - EDGE));
-        fade();
-    };
-    bar.addEventListener("scroll", fade, { passive: true });
-    const sizes = new ResizeObserver(reveal); // of the window, and of words in another language
-    [bar, ...tabs].forEach((node) => sizes.observe(node));
+    const all = rowsOf(tabs);
+    const at = all.findIndex((top) => top - bar.offsetTop >= bar.scrollTop - 1);
+    showRow(all[(at + 1) % all.length]);
+}
+
+export function buildTabs(store) {
+    const tabs = TABS.map((name) => tabOf(store, name));
+    byId("tabs").append(...tabs);
+    listenToArrows(store, tabs);
+    on("to-keypad", "click", () => showTools(false));
+    on("more-tabs", "click", () => showNextRow(tabs));
+    // Of the window, and of words in another language.
+    const sizes = new ResizeObserver(() => reveal(store, tabs));
+    [byId("tabs").parentElement, ...tabs].forEach((node) => sizes.observe(node));
     let shown = null;
 
     return function draw() {
@@ -70,7 +85,7 @@ export function buildTabs(store) {
             byId(`panel-${name}`).hidden = !chosen;
         });
         if (shown !== null && shown !== store.ui.tab) {
-            reveal();
+            reveal(store, tabs);
         }
         shown = store.ui.tab;
     };

@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { hasOwnDigits, isEmpty, puzzleOf } from "./board.js";
+import { hasOwnDigits, hasPencilmarks, isEmpty, puzzleOf } from "./board.js";
 import { byId, copyText, on, setAttribute } from "./dom.js";
 import { bitOf, conflicts } from "./geometry.js";
 import { formatNumber, formatPercent, t } from "./i18n.js";
@@ -64,156 +64,189 @@ const isSolved = ({ value, allowed }) =>
     conflicts(value).size === 0 &&
     value.every((digit, cell) => allowed[cell] & bitOf(digit));
 
+/* Another puzzle, or other weights. */
+function beginPuzzle(game, key) {
+    const kept = readBests()[hashOf(key)];
+    Object.assign(game, {
+        about: key,
+        most: null,
+        isOne: false,
+        best: Number.isFinite(kept) ? kept : null,
+        possible: null,
+        before: null,
+        loss: 0,
+    });
+}
+
+const ask = ({ store, engine }, givensOnly) =>
+    engine.askGame("best", {
+        puzzle: puzzleOf(store.board, givensOnly),
+        weights: store.board.weights,
+        seconds: SECONDS,
+    });
+
+/* What the givens allow. Returns whether the board is still this one. */
+async function findMost(game, board) {
+    const answer = await ask(game, true);
+    const puzzle = puzzleOf(board, true);
+    const { solutions } = await game.engine.ask("solve", { puzzle, givens: puzzle });
+    if (game.board !== board) {
+        return false;
+    }
+    game.most = answer;
+    game.isOne = solutions === 1;
+    return true;
+}
+
+/* What all digits allow. filled: the last of them was just entered. */
+async function findPossible(game, board, filled) {
+    const answer = await ask(game, false);
+    if (game.board !== board) {
+        return;
+    }
+    game.possible = answer;
+    game.loss = game.before !== null && isProved(answer) ? game.before - answer.score : 0;
+    if (isSolved(board) && hasOwnDigits(board)) {
+        finish(game, filled);
+    }
+    draw(game);
+    if (game.loss !== 0) {
+        game.messages.announce(byId("live").textContent);
+    }
+}
+
+async function update(game) {
+    const last = game.board;
+    const { board } = game.store;
+    const key = keyOf(board);
+    game.board = board;
+    const filled = game.about === key && !isSolved(last) && isSolved(board);
+    if (game.about !== key) {
+        beginPuzzle(game, key);
+    }
+    game.before = isProved(game.possible) ? game.possible.score : null;
+    game.possible = null;
+    try {
+        if (game.most !== null || (await findMost(game, board))) {
+            await findPossible(game, board, filled);
+        }
+    } catch {
+        // Another board's question took this one's place, or the engine is broken and says so.
+    }
+}
+
+/* A full and valid grid: the player's best may be a new one. filled: by the last digit. */
+function finish(game, filled) {
+    const { board, most } = game;
+    const score = scoreOf(board.weights, board.value);
+    if (game.best === null || score > game.best) {
+        game.best = score;
+        keepBest(hashOf(game.about), score);
+    }
+    if (!filled) {
+        return;
+    }
+    const proved = isProved(most);
+    const key = proved && most.score === score ? "gameWon" : proved ? "gameOver" : "gameScore";
+    const short = proved ? most.score - score : 0;
+    game.messages.show("good", t(key, { score, most: proved ? most.score : 0, short }));
+}
+
+async function shareScore({ store, engine, messages, best, most }) {
+    const { board } = store;
+    const score = best ?? scoreOf(board.weights, board.value);
+    const puzzle = await engine.ask("write", {
+        puzzle: puzzleOf(board, true),
+        style: hasPencilmarks(board) ? "pencilmarks" : "line",
+    });
+    const link = pageLink(puzzle, board.weights);
+    const values = isProved(most)
+        ? { score, most: most.score, percent: formatPercent(score / most.score, 1), link }
+        : { score, link };
+    const text = t(isProved(most) ? "shareOf" : "shareScore", values);
+    const copied = await copyText(text);
+    messages.show(copied ? "good" : "info", t(copied ? "copiedScore" : "copyFailed", { text }), {
+        lasting: true,
+    });
+}
+
+/* ---- view ---- */
+
+function liveText({ store, board, most, isOne, possible, loss }) {
+    if (possible === null) {
+        return "";
+    }
+    if (possible.outcome === "none") {
+        return t("liveNone");
+    }
+    if (isOne && isProved(most)) {
+        return t("liveOne", { score: most.score });
+    }
+    const values = { possible: ceiling(possible), loss };
+    if (!isProved(possible)) {
+        return values.possible === null ? "" : t("liveBound", values);
+    }
+    if (isSolved(board) || store.ui.overlay) {
+        return "";
+    }
+    const all = isProved(most) && most.score === possible.score;
+    return t(all ? "liveAll" : loss > 0 ? "liveLess" : "livePossible", values);
+}
+
+/* Three parts of one bar: what is scored, what can still be, what is lost. */
+function drawBar({ most, possible }, score) {
+    const whole = ceiling(most);
+    const can = ceiling(possible);
+    const known = whole !== null && can !== null && whole > 0 && score >= 0;
+    byId("live-bar").hidden = !known;
+    if (known) {
+        const share = (part) => `${Math.max(0, Math.min(100, (100 * part) / whole))}%`;
+        byId("live-bar").style.setProperty("--have", share(score));
+        byId("live-bar").style.setProperty("--can", share(can));
+        setAttribute(
+            byId("live-bar"),
+            "aria-label",
+            t("liveBar", { score, possible: can, most: whole })
+        );
+    }
+}
+
+function draw(game) {
+    const { store } = game;
+    const open = store.ui.tab === "target" && !isEmpty(store.board);
+    const score = scoreOf(store.board.weights, store.ui.overlay ?? store.board.value);
+    if (open && game.board !== store.board) {
+        update(game);
+    }
+    const current = open && game.board === store.board;
+    const { best, most } = game;
+    const words = current ? liveText(game) : "";
+    byId("live").textContent = words;
+    drawBar(game, current ? score : -1);
+    byId("game-line").hidden = !open;
+    byId("game-line").textContent = current
+        ? [formatNumber(score), words].filter(Boolean).join(" · ")
+        : "";
+    byId("your-best").textContent =
+        current && best !== null ? t("yourBest", { best: formatNumber(best) }) : "";
+    byId("share-score").hidden = !current || best === null;
+    byId("score-of").textContent = current && isProved(most) ? `/ ${formatNumber(most.score)}` : "";
+}
+
 export function createTargetGame({ store, engine, messages }) {
-    let about = null; // the key of the puzzle
-    let most = null; // the answer about its givens
-    let best = null; // the player's best score
-    let board = null; // the board that the rest is about
-    let possible = null; // the answer about all its digits
-    let before = null; // what could be reached before the last digit
-    let loss = 0; // what the last digit has cost
-
-    const ask = (givensOnly) =>
-        engine.askLive("best", {
-            puzzle: puzzleOf(store.board, givensOnly),
-            weights: store.board.weights,
-            seconds: SECONDS,
-        });
-
-    function beginPuzzle(key) {
-        about = key;
-        most = possible = before = null;
-        loss = 0;
-        const kept = readBests()[hashOf(key)];
-        best = Number.isFinite(kept) ? kept : null;
-    }
-
-    async function update() {
-        const last = board;
-        board = store.board;
-        const mine = board;
-        const key = keyOf(board);
-        const filled = about === key && !isSolved(last) && isSolved(board);
-        if (about !== key) {
-            beginPuzzle(key);
-        }
-        before = isProved(possible) ? possible.score : null;
-        possible = null;
-        try {
-            if (most === null) {
-                const answer = await ask(true);
-                if (board !== mine) {
-                    return;
-                }
-                most = answer;
-            }
-            const answer = await ask(false);
-            if (board !== mine) {
-                return;
-            }
-            possible = answer;
-            loss = before !== null && isProved(answer) ? before - answer.score : 0;
-            if (isSolved(board) && hasOwnDigits(board)) {
-                finish(filled);
-            }
-            draw();
-            if (loss !== 0) {
-                messages.announce(byId("live").textContent);
-            }
-        } catch {
-            // Another board's question took this one's place, or the engine is broken and says so.
-        }
-    }
-
-    /* A full and valid grid: the player's best may be a new one. filled: by the last digit. */
-    function finish(filled) {
-        const score = scoreOf(board.weights, board.value);
-        if (best === null || score > best) {
-            best = score;
-            keepBest(hashOf(about), score);
-        }
-        if (!filled) {
-            return;
-        }
-        const proved = isProved(most);
-        const key = proved && most.score === score ? "gameWon" : proved ? "gameOver" : "gameScore";
-        const short = proved ? most.score - score : 0;
-        messages.show("good", t(key, { score, most: proved ? most.score : 0, short }));
-    }
-
-    function liveText() {
-        if (possible === null) {
-            return "";
-        }
-        if (possible.outcome === "none") {
-            return t("liveNone");
-        }
-        const values = { possible: ceiling(possible), loss };
-        if (!isProved(possible)) {
-            return values.possible === null ? "" : t("liveBound", values);
-        }
-        if (isSolved(board) || store.ui.overlay) {
-            return "";
-        }
-        const all = isProved(most) && most.score === possible.score;
-        return t(all ? "liveAll" : loss > 0 ? "liveLess" : "livePossible", values);
-    }
-
-    /* Three parts of one bar: what is scored, what can still be, what is lost. */
-    function drawBar(score) {
-        const whole = ceiling(most);
-        const can = ceiling(possible);
-        const known = whole !== null && can !== null && whole > 0 && score >= 0;
-        byId("live-bar").hidden = !known;
-        if (known) {
-            const share = (part) => `${Math.max(0, Math.min(100, (100 * part) / whole))}%`;
-            byId("live-bar").style.setProperty("--have", share(score));
-            byId("live-bar").style.setProperty("--can", share(can));
-            setAttribute(
-                byId("live-bar"),
-                "aria-label",
-                t("liveBar", { score, possible: can, most: whole })
-            );
-        }
-    }
-
-    async function shareScore() {
-        const score = best ?? scoreOf(store.board.weights, store.board.value);
-        const puzzle = await engine.ask("write", {
-            puzzle: puzzleOf(store.board, true),
-            style: store.board.allowed.every((set) => set === 0x1ff) ? "line" : "pencilmarks",
-        });
-        const link = pageLink(puzzle, store.board.weights);
-        const values = isProved(most)
-            ? { score, most: most.score, percent: formatPercent(score / most.score, 1), link }
-            : { score, link };
-        const text = t(isProved(most) ? "shareOf" : "shareScore", values);
-        const copied = await copyText(text);
-        messages.show(copied ? "good" : "info", t(copied ? "copied" : "copyFailed", { text }), {
-            lasting: true,
-        });
-    }
-
-    on("share-score", "click", shareScore);
-
-    function draw() {
-        const open = store.ui.tab === "target" && !isEmpty(store.board);
-        const score = scoreOf(store.board.weights, store.ui.overlay ?? store.board.value);
-        if (open && board !== store.board) {
-            update();
-        }
-        const current = open && board === store.board;
-        byId("live").textContent = current ? liveText() : "";
-        drawBar(current ? score : -1);
-        byId("game-line").textContent = current
-            ? [formatNumber(score), liveText()].filter(Boolean).join(" · ")
-            : "";
-        byId("your-best").textContent =
-            current && best !== null ? t("yourBest", { best: formatNumber(best) }) : "";
-        byId("share-score").hidden = !current || best === null;
-        byId("score-of").textContent =
-            current && isProved(most) ? `/ ${formatNumber(most.score)}` : "";
-    }
-
-    return { draw };
+    const game = {
+        store,
+        engine,
+        messages,
+        about: null, // the key of the puzzle
+        most: null, // the answer about its givens
+        isOne: false, // they have one solution
+        best: null, // the player's best score
+        board: null, // the board that the rest is about
+        possible: null, // the answer about all its digits
+        before: null, // what could be reached before the last digit
+        loss: 0, // what the last digit has cost
+    };
+    on("share-score", "click", () => shareScore(game));
+    return { draw: () => draw(game) };
 }

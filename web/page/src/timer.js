@@ -11,89 +11,103 @@ import { puzzleOf } from "./board.js";
 import { byId, on, setAttribute } from "./dom.js";
 import { formatClock, t } from "./i18n.js";
 
+/* ---- state ---- */
+
+const elapsedOf = ({ store, since }) =>
+    store.ui.timer.elapsed + (since === null ? 0 : performance.now() - since);
+
+const aboutNow = ({ board, ui }) =>
+    !ui.editing && board.given.some(Boolean) ? puzzleOf(board, true).join() : null;
+
+/* ---- actions ---- */
+
+function stop(clock) {
+    const { store, since } = clock;
+    if (since !== null) {
+        store.ui.timer = { ...store.ui.timer, elapsed: elapsedOf(clock) };
+        clock.since = null;
+    }
+}
+
+/* Starts or stops it, as things are. */
+function update(clock) {
+    const { about, over } = clock.store.ui.timer;
+    const runs = about !== null && !over && !clock.isPaused && !document.hidden;
+    if (!runs) {
+        stop(clock);
+    } else if (clock.since === null) {
+        clock.since = performance.now();
+    }
+    draw(clock);
+}
+
+function reset(clock) {
+    const { store } = clock;
+    clock.since = null;
+    clock.isPaused = false;
+    store.ui.timer = { about: aboutNow(store), elapsed: 0, over: false };
+}
+
+function follow(clock) {
+    const { store } = clock;
+    if (aboutNow(store) !== store.ui.timer.about) {
+        reset(clock);
+    }
+    update(clock);
+}
+
+function pause(clock, isPaused) {
+    clock.isPaused = isPaused;
+    update(clock);
+}
+
+/* ---- view ---- */
+
+function draw(clock) {
+    const { store, isPaused } = clock;
+    const { about, over } = store.ui.timer;
+    const button = byId("timer");
+    button.hidden = about === null || !store.ui.showTimer;
+    button.disabled = over;
+    const time = formatClock(elapsedOf(clock) / 1000);
+    byId("timer-time").textContent = time;
+    const sign = over ? "over" : isPaused ? "go" : "pause";
+    setAttribute(byId("timer-sign"), "href", `#icon-${sign}`);
+    const key = over ? "timerOver" : isPaused ? "timerGoOn" : "timerPause";
+    setAttribute(button, "aria-label", t(key, { time }));
+    setAttribute(button, "title", t(key, { time }));
+    byId("cover").hidden = !isPaused;
+    document.body.classList.toggle("paused", isPaused);
+    byId("grid").inert = isPaused;
+    document.querySelector(".keypad").inert = isPaused;
+}
+
 export function createTimer({ store }) {
-    let since = null; // when it was started, null while it stands
-    let paused = false;
-
-    const now = () => performance.now();
-    const elapsed = () => store.ui.timer.elapsed + (since === null ? 0 : now() - since);
-    const aboutNow = () =>
-        !store.ui.editing && store.board.given.some(Boolean)
-            ? puzzleOf(store.board, true).join()
-            : null;
-
-    function stop() {
-        store.ui.timer.elapsed = elapsed();
-        since = null;
-    }
-
-    /* Starts or stops it, as things are. */
-    function update() {
-        const { timer } = store.ui;
-        const runs = timer.about !== null && !timer.over && !paused && !document.hidden;
-        if (runs && since === null) {
-            since = now();
-        } else if (!runs && since !== null) {
-            stop();
-        }
-        draw();
-    }
-
-    function reset(about) {
-        since = null;
-        paused = false;
-        store.ui.timer = { about, elapsed: 0, over: false };
-    }
-
-    function follow() {
-        const about = aboutNow();
-        if (about !== store.ui.timer.about) {
-            reset(about);
-        }
-        update();
-    }
-
-    function pause(wanted) {
-        paused = wanted;
-        update();
-    }
-
-    function draw() {
-        const { about, over } = store.ui.timer;
-        const button = byId("timer");
-        button.hidden = about === null || !store.ui.showTimer;
-        const time = formatClock(elapsed() / 1000);
-        button.disabled = over;
-        byId("timer-time").textContent = time;
-        byId("timer-sign").textContent = over ? "✓" : paused ? "▶" : "❙❙";
-        const key = over ? "timerOver" : paused ? "timerGoOn" : "timerPause";
-        setAttribute(button, "aria-label", t(key, { time }));
-        setAttribute(button, "title", t(key, { time }));
-        byId("cover").hidden = !paused;
-        document.body.classList.toggle("paused", paused);
-        byId("grid").inert = paused;
-        document.querySelector(".keypad").inert = paused;
-    }
-
-    on("timer", "click", () => pause(!paused));
-    on("cover", "click", () => pause(false));
+    const clock = {
+        store,
+        since: null, // when it was started, null while it stands
+        isPaused: false,
+    };
+    on("timer", "click", () => pause(clock, !clock.isPaused));
+    on("cover", "click", () => pause(clock, false));
     on("restart", "click", () => {
-        reset(aboutNow());
-        update();
+        reset(clock);
+        update(clock);
     });
-    document.addEventListener("visibilitychange", update);
-    addEventListener("pagehide", () => since !== null && stop());
-    store.subscribe(follow);
-    setInterval(() => since !== null && draw(), 1000);
-
+    document.addEventListener("visibilitychange", () => update(clock));
+    addEventListener("pagehide", () => stop(clock));
+    store.subscribe(() => follow(clock));
+    store.onLeave(() => stop(clock));
+    setInterval(() => clock.since !== null && draw(clock), 1000);
     return {
-        draw,
-        follow,
+        draw: () => draw(clock),
+        follow: () => follow(clock),
+        elapsed: () => elapsedOf(clock),
         /* The puzzle is solved: the seconds that it took. */
         finish() {
-            stop();
-            store.ui.timer.over = true;
-            update();
+            stop(clock);
+            store.ui.timer = { ...store.ui.timer, over: true };
+            update(clock);
             return store.ui.timer.elapsed / 1000;
         },
     };

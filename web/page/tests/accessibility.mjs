@@ -13,6 +13,15 @@ import { tool } from "../../tests/tools.mjs";
 const AXE = tool("axe-core");
 const WITHOUT_BOARD = { exclude: [[".board"]] };
 const DIALOG = { include: [["dialog[open]"]] };
+/* At the corners of the keypad. */
+const KEYS = [
+    '[data-mode="digit"]',
+    "#extra-toggle",
+    '[data-digit="6"]',
+    "#erase",
+    "#undo",
+    "#redo",
+];
 const BOARDS = ["puzzle", "probabilities", "target"]; // tools with a look of the board of their own
 
 /*
@@ -197,6 +206,8 @@ pageTest(
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
+        assert.equal(await focused(), "tab-target");
+        await page.keyboard.press("ArrowRight");
         assert.equal(await focused(), "tab-probabilities");
         await reach("ask-probabilities");
         await page.keyboard.press("Enter");
@@ -208,7 +219,7 @@ pageTest(
         await page.keyboard.press("Enter");
         assert.match(await page.textContent("#grid-caption"), /^Probability of 5 in each cell/);
         await page.focus("#tab-probabilities");
-        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowLeft");
         assert.equal(await focused(), "tab-target");
         await reach("ask-best");
         await page.keyboard.press("Enter");
@@ -266,7 +277,7 @@ pageTest("a broken storage does no harm", {}, async ({ page, line, reopen }) => 
 pageTest(
     "screen readers: a grid of labelled cells, announcements, no fault in any tool",
     {},
-    async ({ page, cell, load, says, counted, tab, drop, enter }) => {
+    async ({ page, cell, load, says, counted, tab }) => {
         assert.equal(await page.locator('[role="grid"] [role="row"]').count(), 9);
         assert.equal(await page.locator('[role="row"] [role="gridcell"]').count(), 81);
         assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
@@ -310,6 +321,15 @@ pageTest(
             const only = ["color-contrast"];
             await assertAccessible(page, `dark ${name}`, { only, part: shown(name) });
         }
+    }
+);
+
+pageTest(
+    "screen readers: no fault in dialogs, at the desk, in what was asked for",
+    {},
+    async ({ page, load, says, tab, drop, enter }) => {
+        await load(NOIP_1);
+        await says(/Loaded/);
         await page.click("#help");
         await assertAccessible(page, "help", { part: DIALOG });
         await page.click("#help-close");
@@ -324,20 +344,44 @@ pageTest(
         await page.click("#print-several");
         await assertAccessible(page, "print", { part: DIALOG });
         await page.click("#print-close");
+        await page.click("#share summary");
+        await page.click("#show-code");
+        await assertAccessible(page, "the QR code", { part: DIALOG });
+        await page.click("#code-close");
         // What is there only when something was asked for.
         await load(EASY);
         await says(/30 givens/);
+        // The setter's desk: of a puzzle where solutions differ, and of one with spare givens.
+        for (const [puzzle, verdict] of [
+            [NOIP_1, "3 solutions"],
+            [EASY, "Exactly one"],
+        ]) {
+            await load(puzzle);
+            await says(/30 givens/);
+            await page.click("#editing");
+            await page.waitForFunction(
+                (text) => document.getElementById("desk-says").textContent.includes(text),
+                verdict
+            );
+            const part = { include: [[".board"], ["#desk"]] };
+            await assertAccessible(page, `the desk: ${verdict}`, { part });
+        }
+        await page.click("#desk-done");
         await tab("hint");
         await page.click("#whole-path");
         await page.waitForSelector("#path-box:not([hidden])");
-        assert.match(await page.textContent("#announcer"), /\(1\.2\)\. r\dc\d is \d/);
+        assert.match(await page.textContent("#announcer"), /\(1\.2\)\n.*So r\dc\d is \d/s);
         await assertAccessible(page, "a step of the path");
         await tab("compare");
         await page.click("#steps-begin");
         await page.click("#steps-forward");
         await assertAccessible(page, "searches step by step", { part: WITHOUT_BOARD });
+        await page.click("#ladder summary");
+        await page.click("#ladder-list li:nth-child(7) button");
+        await assertAccessible(page, "the ladder", { part: DIALOG });
+        await page.click("#ladder-close");
         await tab("batch");
-        await drop("list.txt", `${EASY}\nx\n`);
+        await drop("list.txt", `${EASY}\n${EASY.slice(0, 60)}\n`);
         await says(/1 puzzle solved/);
         await page.click("#batch-errors summary");
         await assertAccessible(page, "a batch", { part: WITHOUT_BOARD });
@@ -345,6 +389,15 @@ pageTest(
         await says(/80 givens/);
         await enter([[80, EASY_SOLVED[80]]]);
         await page.waitForSelector("#finish[open]");
+        await page.waitForFunction(() =>
+            document
+                .getAnimations()
+                .every(
+                    ({ effect }) =>
+                        effect.getComputedTiming().progress === null ||
+                        effect.getComputedTiming().iterations === Infinity
+                )
+        );
         await assertAccessible(page, "the end", { part: DIALOG });
     }
 );
@@ -354,7 +407,7 @@ pageTest(
     { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
     async ({ page, boxes }) => {
         await page.click("#to-keypad");
-        const parts = ["#grid", "#digits", "#modes", ".switches"];
+        const parts = ["#grid", ...KEYS];
         (await boxes(...parts)).forEach(({ x, y, width, height }, i) =>
             assert.ok(
                 x >= 0 && y >= -1 && x + width <= 740 && y + height <= 361,
@@ -370,5 +423,79 @@ pageTest(
             assert.ok(top > 0 && top + high <= 360, `${name}: ${top} + ${high}`);
             await page.click(`#${name}-close`);
         }
+    }
+);
+
+/* Runs in the page: what a finger aims at and has less than 44 pixels; of a box or a dot, its words. */
+function findSmall() {
+    const aims = "button, summary, select, textarea, a, label:has([type=checkbox], [type=radio])";
+    return [...document.querySelectorAll(`${aims}, #weight, #save-name`)]
+        .filter((node) => node.checkVisibility() && !node.matches(".skip"))
+        .filter((node) => {
+            const { width, height } = node.getBoundingClientRect();
+            return width < 43.9 || height < 43.9;
+        })
+        .map((node) => node.id || node.textContent);
+}
+
+/* Runs in the page: buttons without words or a drawing, or with a sign that few fonts have. */
+function findBlank() {
+    const isDrawn = (node) => [...node.querySelectorAll("use")].some((use) => use.getBBox().width);
+    return [...document.querySelectorAll("button, summary")]
+        .filter((node) => node.checkVisibility())
+        .filter((node) => {
+            const words = node.innerText.trim();
+            return /[\u2190-\u2bff]/.test(words) || (words === "" && !isDrawn(node));
+        })
+        .map((node) => node.id || node.textContent);
+}
+
+pageTest(
+    "what a finger aims at has 44 pixels and a name, in every tool",
+    { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+    async ({ page, load, says, tab }) => {
+        const assertFit = async (what) => {
+            assert.deepEqual(await page.evaluate(findSmall), [], what);
+            assert.deepEqual(await page.evaluate(findBlank), [], what);
+        };
+        const inDialog = async (open, name) => {
+            await page.evaluate((id) => document.getElementById(id).click(), open);
+            await page.waitForSelector("dialog[open]");
+            await assertFit(name);
+            await page.evaluate(() => document.querySelector("dialog[open]").close());
+        };
+        await load(EASY);
+        await says(/Loaded/);
+        await page.tap("#to-keypad");
+        await assertFit("the keypad");
+        await page.tap("#extra-toggle");
+        await assertFit("more keys");
+        await page.tap("#editing");
+        await tab("puzzle");
+        await page.waitForSelector("#desk:not([hidden])");
+        await page.evaluate(() => {
+            document.querySelectorAll(".panel details").forEach((node) => {
+                node.open = true;
+            });
+        });
+        await page.waitForSelector("#techniques-list li", { state: "attached" });
+        for (const name of [...BOARDS, "hint", "solve", "compare", "batch"]) {
+            await tab(name);
+            await assertFit(name);
+        }
+        await tab("hint");
+        await page.tap("#whole-path");
+        await page.waitForSelector("#path-box:not([hidden])");
+        await assertFit("a step");
+        await page.tap("#hint-leave");
+        await tab("compare");
+        await page.tap("#steps-begin");
+        await assertFit("searches step by step");
+        await page.tap("#share summary");
+        await assertFit("the menu");
+        await inDialog("show-code", "the code");
+        await inDialog("print-several", "print");
+        await inDialog("settings", "settings");
+        await inDialog("help", "help");
     }
 );

@@ -21,7 +21,7 @@ import { PACKED } from "./packed.mjs";
 const number = (text) => Number(text.replaceAll(",", ""));
 
 pageTest("a file of all kinds", {}, async ({ page, tab, drop, says, downloaded }) => {
-    const lines = [EASY, HARD, EMPTY, `55${EASY.slice(2)}`, "no puzzle at all", EASY_SOLVED];
+    const lines = [EASY, HARD, EMPTY, `55${EASY.slice(2)}`, EASY.slice(0, 60), EASY_SOLVED];
     await tab("batch");
     await drop("mixed.txt", lines.join("\n"));
     await says(/^5 puzzles solved in .*; 1 lines? could not be read/);
@@ -30,7 +30,7 @@ pageTest("a file of all kinds", {}, async ({ page, tab, drop, says, downloaded }
         counts[kind] = number(await page.textContent(`#batch-${kind}`));
     }
     assert.deepEqual(counts, { unique: 3, multiple: 1, none: 1, invalid: 1, total: 6 });
-    assert.match(await page.textContent("#batch-errors-list"), /Line 5, column 1/);
+    assert.match(await page.textContent("#batch-errors-list"), /Line 5, column 61/);
     const { name, bytes } = await downloaded("#batch-download");
     assert.equal(name, "mixed.solved.txt");
     const answers = bytes.toString().trimEnd().split("\n");
@@ -59,12 +59,15 @@ pageTest("a large file in pieces", {}, async ({ page, tab, says, downloaded }) =
     assert.equal(answers[count - 1], EASY_SOLVED);
 });
 
+/* Nearly a puzzle: a line of words would be passed over. */
+const BAD = EASY.slice(0, 60);
+
 /* All kinds of lines, so that a block in a wrong place would be seen. */
 const KINDS = [
     [EASY, EASY_SOLVED],
     [`55${EASY.slice(2)}`, "none"],
     [EMPTY.replace(/^./, "1"), "multiple"],
-    ["no puzzle", "invalid"],
+    [BAD, "invalid"],
     [EASY_SOLVED, EASY_SOLVED],
 ];
 const mixture = (count) => Array.from({ length: count }, (_, i) => KINDS[(i * i + (i >> 4)) % 5]);
@@ -93,7 +96,7 @@ for (const cores of [1, 3]) {
         const [first, second] = await page.$$eval("#batch-errors-list li", (all) =>
             all.map((node) => Number(/Line (\d+)/.exec(node.textContent)[1]))
         );
-        const bad = kinds.flatMap(([line], i) => (line === "no puzzle" ? [i + 1] : []));
+        const bad = kinds.flatMap(([line], i) => (line === BAD ? [i + 1] : []));
         assert.deepEqual([first, second], bad.slice(0, 2));
         assert.equal(number(await page.textContent("#batch-invalid")), bad.length);
 
@@ -131,12 +134,12 @@ pageTest("lines that the crew cannot read by themselves", { before: THREE_CORES 
         "CR LF, and none at the end": [lines("\r\n"), answers],
         "CR alone": [lines("\r"), answers],
         "a very long line": [
-            `${lines("\n")}\n${"x".repeat(1 << 22)}\n${EASY}\n?`,
+            `${lines("\n")}\n${"x".repeat(5 << 18)}\n${EASY}\n${BAD}`,
             [...answers, "invalid", EASY_SOLVED, "invalid"],
         ],
         "a table behind them": [
             `${lines("\n")}\nid,solution,puzzle\n${row('"1\n2"').repeat(3000)}${lines("\n")}`,
-            [...answers, ...solved, ...answers.map(() => "invalid")], // they lack the column
+            [...answers, ...solved, ...answers], // its rows are lines with a puzzle
         ],
         "a table": [`id,solution,puzzle\n${row(1).repeat(6000)}`, [...solved, ...solved]],
         "a table with quotes": [
@@ -306,4 +309,32 @@ pageTest("several files as a table: input, counts, ratings", {}, async (it) => {
     assert.equal(first.solution, EASY_SOLVED);
     assert.equal(first.rating, 1.2);
     assert.deepEqual([third.verdict, third.solution], ["invalid", null]);
+});
+
+pageTest("pasted, and at once a bar, a count and a way to stop", {}, async (it) => {
+    const { page, tab, says, downloaded } = it;
+    await tab("batch");
+    await page.fill("#batch-paste", `${EASY}\n${HARD}\n`);
+    await page.click("#batch-go");
+    await says(/^2 puzzles in/);
+    const { bytes } = await downloaded("#batch-download");
+    assert.equal(bytes.toString().split("\n")[0], EASY_SOLVED);
+
+    // Ratings take long: what there is to see is there in the moment of the click, and the count
+    // goes on long before the first piece of the file is done.
+    await page.selectOption("#batch-form", "csv");
+    await page.check("#batch-rating");
+    const seen = await page.evaluate((text) => {
+        document.getElementById("batch-paste").value = text;
+        document.getElementById("batch-go").click();
+        const shown = (id) => document.getElementById(id).checkVisibility();
+        return ["batch-bar", "batch-stop", "batch-total"].map(shown);
+    }, `${HARD}\n`.repeat(10000));
+    assert.deepEqual(seen, [true, true, true]);
+    await page.waitForFunction(() =>
+        /[1-9]/.test(document.getElementById("batch-total").textContent)
+    );
+    assert.ok(number(await page.textContent("#batch-total")) < 10000, "the first ones are told");
+    await page.click("#batch-stop");
+    await says(/^Stopped after [\d,]+ puzzles?\.$/);
 });

@@ -63,7 +63,7 @@ pageTest(
             await load(HARD);
             await says(/Loaded/);
             await share(() => page.selectOption("#open-in", site));
-            await says(/Copied/);
+            await says(/^Link copied/);
             const link = await page.evaluate(() => navigator.clipboard.readText());
             assert.match(link, /^https:\/\//, site);
             await page.click("#new");
@@ -108,7 +108,7 @@ pageTest(
         await says(/Copied/);
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY);
         await share(() => page.click("#copy-link"));
-        await says(/Copied: file/);
+        await says(/^Link copied/);
         const link = await page.evaluate(() => navigator.clipboard.readText());
         await page.click("#new");
         await reopen(`#${link.split("#")[1]}`);
@@ -211,7 +211,8 @@ pageTest(
 
 pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it) => {
     const { page, load, says, tab, drop, downloaded } = it;
-    await load("123456789\n12345678\n");
+    const [first, second, ...others] = rows(EASY);
+    await load([first, second.slice(1), ...others].join("\n"));
     await says(/^第 2 行第 \d+ 列：.*第 2 行有 8 格/);
     await load(`${"1".repeat(85)}`);
     await says(/该行格数为 85；一行题目应有 81 格/);
@@ -278,12 +279,17 @@ pageTest(
         await load(EASY);
         await says(/Loaded/);
         assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
-        await page.click("#undo");
-        assert.equal(await line(), before, "what stood in the grid is one undo away");
+        assert.equal(await page.isDisabled("#undo"), true, "undo ends at the puzzle's beginning");
+        await page.click("#message-act");
+        assert.equal(await line(), before, "what stood in the grid is one step away");
         await reopen("#p=nothing&w=none");
-        await says(/Line 1/);
+        await says(/^This link has no puzzle that can be read: nothing/);
         assert.equal(await line(), before, "a bad link leaves the grid alone");
-        assert.equal(await page.inputValue("#paste"), "nothing");
+        assert.equal(
+            await page.evaluate("location.hash"),
+            "#p=nothing&w=none",
+            "and may be mended"
+        );
         await load(`${EASY}\n${bad}\n${HARD}`);
         await says(/first of 2 puzzles.*Line 2, column 41/);
     }

@@ -169,11 +169,11 @@ pageTest(
         await page.click("#print-go");
         await page.waitForFunction(() => window.printed === 1);
         const sections = await page.$$eval("#sheet section", (all) =>
-            all.map((one) => [one.className, one.querySelectorAll("svg").length])
+            all.map((one) => [one.className, one.querySelectorAll("figure > svg").length])
         );
         assert.deepEqual(sections, [
-            ["puzzles of-2", 2],
-            ["puzzles of-2", 1],
+            ["puzzles coded of-2", 2],
+            ["puzzles coded of-2", 1],
             ["answers of-12", 3],
         ]);
         const digits = await page.$$eval("#sheet .answers figure:first-of-type text", (all) =>
@@ -181,7 +181,7 @@ pageTest(
         );
         assert.equal(digits, EASY_SOLVED);
         // New ones, of the level that is chosen and that they say.
-        await page.selectOption("#new-level", "levelEasy");
+        await page.click('[data-level="levelEasy"]');
         await share(() => page.click("#print-several"));
         assert.equal(await page.textContent("#print-new"), "New ones: easy");
         await page.selectOption("#print-source", "new");
@@ -201,3 +201,58 @@ pageTest(
         assert.equal(await page.isVisible("#sheet svg"), true);
     }
 );
+
+pageTest("the end is an event: time, best of the level, days in a row, next", {}, async (it) => {
+    const { page, load, says, enter, tab, stopClock, setClockOn } = it;
+    await stopClock();
+    const solveIt = async (seconds) => {
+        await load(`${EASY_SOLVED.slice(0, 80)}.`);
+        await says(/80 givens/);
+        await setClockOn(seconds);
+        await enter([[80, EASY_SOLVED[80]]]);
+        await page.waitForSelector("#finish[open]");
+        await page.waitForFunction(() => document.getElementById("finish-streak").textContent);
+        const text = await page.innerText("#finish");
+        await page.click("#finish-look");
+        return text;
+    };
+    assert.match(await solveIt(62), /1:02[^]*Your first of this level, easy[^]*One for today/);
+    assert.match(await solveIt(30), /0:30[^]*Your best time of this level, easy!/);
+    assert.match(await solveIt(90), /Your best of this level, easy: 0:30/);
+    // Yesterday has one, too.
+    await page.evaluate(() => {
+        const times = JSON.parse(localStorage.getItem("tenring-times"));
+        localStorage.setItem("tenring-times", JSON.stringify({ ...times, day: times.day - 1 }));
+    });
+    assert.match(await solveIt(91), /2 days in a row/);
+    await tab("puzzle");
+    await page.click("#times summary");
+    assert.match(await page.innerText("#times-body"), /easy\s+4\s+0:30\s+1:08/);
+});
+
+pageTest("keys count what is left, and marks of the digit are lit", {}, async (it) => {
+    const { page, cell, load, says } = it;
+    await load(`${EASY_SOLVED.slice(0, 79)}..`);
+    await says(/79 givens/);
+    assert.equal(await page.textContent('[data-digit="1"] .left'), "0");
+    assert.equal(await page.textContent('[data-digit="7"] .left'), "1");
+    assert.match(await page.getAttribute('[data-digit="7"]', "aria-label"), /^digit 7, 1 left$/);
+    assert.equal(await page.locator(".key.finished").count(), 7);
+    await cell(79).click();
+    await page.keyboard.press("Control+7");
+    await page.keyboard.press("Shift+Digit9");
+    await cell([...EASY_SOLVED].indexOf("7")).click();
+    assert.deepEqual(await page.locator(".lit").allTextContents(), ["7"]);
+});
+
+pageTest("on paper a puzzle has its level, the date and a line for a name", {}, async (it) => {
+    const { page, load, says, boxes } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await page.waitForFunction(() => document.getElementById("level").textContent === "easy");
+    await page.evaluate(() => window.dispatchEvent(new window.Event("beforeprint")));
+    await page.emulateMedia({ media: "print" });
+    assert.match(await page.innerText("#paper-head"), /^Sudoku · easy · .*20\d\d\s*Name: __/);
+    const [head, grid] = await boxes("#paper-head", "#grid");
+    assert.ok(head.y + head.height <= grid.y, "above the board");
+});

@@ -21,6 +21,7 @@
 import assert from "node:assert/strict";
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -30,7 +31,7 @@ import { skip, tool } from "../../tests/tools.mjs";
 const require = createRequire(import.meta.url);
 /* The shell is the same browser without windows of its own, which take a third of its time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-const PATIENCE = 120000; // milliseconds: of a machine that is busy with other things
+const PATIENCE = Number(process.env.TENRING_TEST_PATIENCE ?? 120000); // ms: a machine may be busy
 
 export const PAGE = process.env.TENRING_PAGE;
 export const SITE = process.env.TENRING_SITE;
@@ -82,22 +83,19 @@ export const HARD =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const EMPTY = ".".repeat(81);
 /*
- * A question that takes many seconds on any machine, so that it can be stopped on the way: three
- * forms above one another (seed 52531 of form_draw_levels, tests/support/forms.c).
+ * A question that takes many seconds on any machine, so that it can be stopped on the way: weights
+ * of two levels, whose greatest score was proved by other means.
  */
 const weigh = (cell, digit) => {
     const row = Math.floor(cell / 9);
     const column = cell % 9;
-    const boxes = 9 * Math.floor(row / 3) + 3 * Math.floor(column / 3) + 3 * (row % 3);
-    const coarse = (boxes + 4 * (column % 3) + digit) % 6;
-    const middle = (boxes - 2 * (row % 3) + 3 * (column % 3) + digit) % 7 === 3;
-    const fine = ((row ^ column) * digit + 2) % 7 === 5;
-    return 1e6 * coarse + 1e3 * middle + fine;
+    const coarse = (5 * row * column + 2 * digit) % 8;
+    return 50 * coarse + ((3 * row + 3 * column * digit) % 9);
 };
 export const SLOW = {
     puzzle: EMPTY,
-    weights: Array.from({ length: 729 }, (_, i) => weigh(Math.floor(i / 9), i % 9)),
-    best: 297031007,
+    weights: Array.from({ length: 729 }, (_, i) => weigh(Math.floor(i / 9), (i % 9) + 1)),
+    best: 19197,
 };
 
 /* Runs in the page. */
@@ -175,6 +173,20 @@ function wrap(page) {
             }, pattern.source),
         /* Stops the work as soon as the message says something like this. */
         stopWhen: (pattern) => page.evaluate(stopWhen, [pattern.source, PATIENCE]),
+        /*
+         * The clock stands from now on, and is set on by hand: neither a fast machine nor a slow one
+         * changes a time.
+         */
+        stopClock: () =>
+            page.evaluate(() => {
+                let time = performance.now();
+                performance.now = () => time;
+                globalThis.setClockOn = (milliseconds) => {
+                    time += milliseconds;
+                };
+            }),
+        setClockOn: (seconds) =>
+            page.evaluate((milliseconds) => globalThis.setClockOn(milliseconds), 1000 * seconds),
         /* Opens the menu with what can be shared, and does something there. */
         async share(use) {
             await page.click("#share summary");
@@ -252,14 +264,14 @@ function wrap(page) {
         /* Drops a file on the page. */
         drop: (name, content) =>
             page.evaluate(
-                ([file, bytes]) => {
+                ([file, packed]) => {
+                    const letters = atob(packed);
+                    const bytes = new Uint8Array(letters.length);
+                    for (let i = 0; i < bytes.length; i++) {
+                        bytes[i] = letters.charCodeAt(i);
+                    }
                     const data = new DataTransfer();
-                    data.items.add(
-                        new File(
-                            [Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))],
-                            file
-                        )
-                    );
+                    data.items.add(new File([bytes], file));
                     document.body.dispatchEvent(
                         new DragEvent("drop", {
                             dataTransfer: data,
@@ -349,8 +361,52 @@ export const choose = (page, id, value) =>
 
 const WINDOW = { width: 1200, height: 900 };
 
-/* Pages that a test has left and another may have, by the options of their contexts. */
+/* Pages that tests have left and others may have, by the options of their contexts. */
 const free = new Map();
+
+/*
+ * Tests run beside each other, one more than there are cores, since each waits now and then: for a
+ * worker, a timer, the browser. The clipboard is one for all: who reads it is alone with it. Those
+ * tests take the first lane that is free, so that they do not stand in a queue one after the other
+ * when all else is done.
+ */
+const LANES = Number(process.env.TENRING_TEST_LANES ?? availableParallelism() + 1);
+let running = 0;
+let clipboardInUse = false;
+const waiting = []; // {needsClipboard, start}
+
+function startNext() {
+    while (running < LANES) {
+        const urgent = waiting.findIndex((one) => one.needsClipboard && !clipboardInUse);
+        const at = urgent >= 0 ? urgent : waiting.findIndex((one) => !one.needsClipboard);
+        if (at < 0) {
+            return;
+        }
+        const [next] = waiting.splice(at, 1);
+        running++;
+        clipboardInUse ||= next.needsClipboard;
+        next.start();
+    }
+}
+
+/* Runs it when its turn comes; returns how many milliseconds it took. */
+async function inLane(needsClipboard, run) {
+    await new Promise((start) => {
+        waiting.push({ needsClipboard, start });
+        startNext();
+    });
+    const began = performance.now();
+    try {
+        await run();
+    } finally {
+        running--;
+        if (needsClipboard) {
+            clipboardInUse = false;
+        }
+        startNext();
+    }
+    return performance.now() - began;
+}
 
 /* Runs in the page: messages of workers come late. */
 function delayAnswers(milliseconds) {
@@ -410,8 +466,15 @@ async function leavePage({ context, page }, { colorScheme = "light" }) {
     await context.clearPermissions();
 }
 
+/* Runs in the page: the link to an empty grid was followed; its message is no answer to a test. */
+function hasWelcome() {
+    globalThis.heard = document.getElementById("message-text").firstChild;
+    return globalThis.heard !== null;
+}
+
 /*
- * Runs a test on a page as it is at the first visit. Options are those of a browser context, and
+ * Runs a test on a page as it is at the first visit, with an empty grid, where the usual first visitor
+ * has the puzzle of the day. Options are those of a browser context, and
  * `hash`, the end of the address, and `before`, a function that runs in the page before its own
  * script.
  */
@@ -419,38 +482,50 @@ export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
         return; // an argument chooses tests by their names
     }
-    test(name, async () => {
-        const {
-            hash = "",
-            address = pathToFileURL(PAGE).href,
-            network = false,
-            before,
-            viewport = WINDOW,
-            permissions = [],
-            ...rest
-        } = options;
-        const key = before || network ? null : JSON.stringify(rest);
-        const opened = free.get(key) ?? (await openPage(rest, before));
-        free.delete(key);
-        const { context, page, faults } = opened;
-        opened.isOwn = (url) => network || url.split("#")[0] === address;
-        let reusable = false;
-        try {
-            await page.setViewportSize(viewport);
-            await context.grantPermissions(permissions);
-            await page.goto(address + hash);
-            await page.waitForSelector("html[data-ready]");
-            assert.equal(await page.evaluate("storedBefore"), 0, "an earlier test left something");
-            await body(wrap(page), context);
-            assert.deepEqual(faults, []);
-            reusable = key !== null;
-        } finally {
-            if (reusable) {
-                await leavePage(opened, rest);
-                free.set(key, opened);
-            } else {
-                await context.close();
-            }
-        }
+    const outcome = inLane(Boolean(options.permissions), () => runPageTest(options, body));
+    outcome.catch(() => {}); // node:test, which goes through them one by one, tells it
+    test(name, async (report) => {
+        // What node:test tells is how long it waited here.
+        report.diagnostic(`took ${Math.round(await outcome)} ms`);
     });
+}
+
+async function runPageTest(options, body) {
+    const {
+        hash = `#p=${EMPTY}`,
+        address = pathToFileURL(PAGE).href,
+        network = false,
+        before,
+        viewport = WINDOW,
+        permissions = [],
+        ...rest
+    } = options;
+    const key = before || network ? null : JSON.stringify(rest);
+    const opened = free.get(key)?.pop() ?? (await openPage(rest, before));
+    const { context, page, faults } = opened;
+    opened.isOwn = (url) => network || url.split("#")[0] === address;
+    let reusable = false;
+    try {
+        await page.setViewportSize(viewport);
+        await context.grantPermissions(permissions);
+        await page.goto(address + hash);
+        await page.waitForSelector("html[data-ready]");
+        if (hash.endsWith(EMPTY)) {
+            await page.waitForFunction(hasWelcome);
+            await page.evaluate(() => {
+                document.getElementById("paste-box").hidden = false;
+            });
+        }
+        assert.equal(await page.evaluate("storedBefore"), 0, "an earlier test left something");
+        await body(wrap(page), context);
+        assert.deepEqual(faults, []);
+        reusable = key !== null;
+    } finally {
+        if (reusable) {
+            await leavePage(opened, rest);
+            free.set(key, [...(free.get(key) ?? []), opened]);
+        } else {
+            await context.close();
+        }
+    }
 }

@@ -26,21 +26,33 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
     assert.match(await page.textContent("#rating-hardest"), /Hardest step: Pointing; 69 steps/);
 
     const text = () => page.textContent("#hint-text");
+    const heard = (pattern) =>
+        page.waitForFunction(
+            (source) => new RegExp(source).test(document.getElementById("hint-text").textContent),
+            pattern.source
+        );
     await page.click("#hint");
     await page.waitForSelector("#hint-box:not([hidden])");
-    assert.equal(await text(), "Next step: Hidden single in a box (1.2).");
-    assert.match(await page.textContent("#announcer"), /Next step: Hidden single/);
-    assert.equal(await page.locator(".cell.house, .candidates.step").count(), 0);
+    assert.match(await text(), /^Look at box \d\.$/);
+    assert.match(await page.textContent("#announcer"), /^Look at box/);
+    assert.equal(await page.locator(".cell.house").count(), 9);
+    assert.equal(await page.locator(".candidates.step, .cell.pattern").count(), 0);
     assert.equal(await page.locator("#hint-do").isVisible(), false);
     await page.click("#hint-more");
-    assert.match(await text(), /Look at box \d/);
+    await heard(/^Hidden single in a box \(1\.2\): \d in box \d\.$/);
     assert.equal(await page.locator(".cell.house").count(), 9);
     assert.equal(await page.locator(".candidates.step").count(), 0);
     await page.click("#hint-more");
-    const [, name, digit] = /(r\dc\d) is (\d): nowhere else in box \d/.exec(await text());
+    await heard(/So r/);
+    const [, name, digit] = /So (r\dc\d) is (\d)\./.exec(await text());
     const at = 9 * (name[1] - 1) + Number(name[3]) - 1;
     assert.deepEqual(await marksOf(page, "placed"), [[at, Number(digit)]]);
-    assert.equal(await page.locator(".candidates.step").count(), 64);
+    assert.equal(await page.locator(".candidates.step").count(), 1, "no candidate but the one");
+    const [, blockers] = /The other open cells see \d at (.*)\./.exec(await text());
+    const lit = await page.$$eval(".cell.blocker", (all) =>
+        all.map(({ dataset: { row, column } }) => `r${+row + 1}c${+column + 1}`)
+    );
+    assert.deepEqual(lit, blockers.match(/r\dc\d/g), "those that are named");
     await page.click("#hint-do");
     assert.equal((await line())[at], digit);
     assert.equal(await page.locator(".candidates.step").count(), 0);
@@ -54,7 +66,10 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
         }
         await page.click("#hint-do");
     }
-    assert.match(await text(), /^Pointing \(2\.6\)\. It is made of \d in .*\. So r\dc\d is not \d/);
+    assert.match(
+        await text(),
+        /^Pointing \(2\.6\)\nIn box \d, \d can only be in .*\nSo r\dc\d.* not \d/
+    );
     const removed = await marksOf(page, "removed");
     assert.ok(removed.length > 0);
     await page.click("#hint-do");
@@ -123,7 +138,9 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     await page.click("#path-next");
     assert.equal(await page.textContent("#path-at"), `Step ${chain + 2} of ${steps}`);
     await choose(page, "language", "zh-CN");
-    assert.match(await page.textContent("#hint-text"), /链 \+\d（\d+\.\d）。从/);
+    await page.waitForFunction(() =>
+        /链.*（\d+\.\d）[^]*所以/.test(document.getElementById("hint-text").textContent)
+    );
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);
     assert.equal(await page.locator("#path-next").isDisabled(), true);
@@ -159,5 +176,33 @@ pageTest("what has no hint says so; saved puzzles show their rating", {}, async 
     await page.click("#save-form button");
     await page.waitForFunction(() =>
         /difficulty 1\.2/.test(document.getElementById("saved-list").textContent)
+    );
+});
+
+pageTest("techniques: an example to step through, and practice", {}, async (it) => {
+    const { page, line, load, says, tab } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await tab("hint");
+    await page.click("#techniques summary");
+    await page.waitForSelector("#techniques-list li");
+    assert.equal(await page.locator("#techniques-list li").count(), 47);
+    await page.click('[data-technique="x-wing"]');
+    await page.waitForFunction(() =>
+        /^X-wing \(3\.2\)\n.*So r/s.test(document.getElementById("hint-text").textContent)
+    );
+    assert.ok((await marksOf(page, "removed")).length > 0);
+    await page.click("#path-previous");
+    await page.click("#path-next");
+    const example = await line();
+    assert.notEqual(example, EASY);
+    await page.click("#techniques-list li:nth-child(3) button:nth-child(2)");
+    await says(/^A new puzzle/);
+    assert.notEqual(await line(), example);
+    assert.equal(await page.getAttribute("#tab-hint", "aria-selected"), "true");
+    await page.waitForFunction(() =>
+        document
+            .getElementById("rating-hardest")
+            .textContent.startsWith("Hardest step: Hidden single")
     );
 });

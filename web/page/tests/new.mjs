@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, HARD, NOIP_1, pageTest } from "./harness.mjs";
 
 const isBlank = (line) => [...line].map((c) => c === ".");
 const clues = (line) => line.replaceAll(".", "").length;
@@ -22,7 +22,7 @@ const on = (day) => `{
 }`;
 
 pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }) => {
-    await page.selectOption("#new-level", "levelHard");
+    await page.click('[data-level="levelHard"]');
     await page.click("#new-puzzle");
     await says(/A new puzzle: \d+ givens, hard \([3-6]\.\d\)|hard \(2\.9\)/);
     const first = await line();
@@ -32,63 +32,86 @@ pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }
         () => document.getElementById("rating-level").textContent === "hard"
     );
     await tab("puzzle");
-    await page.selectOption("#new-level", "");
+    await page.click('[data-level=""]');
+    await page.click("#new-more summary");
     await page.selectOption("#new-symmetry", "none");
     await page.selectOption("#new-clues", "2");
     await page.click("#new-puzzle");
     await says(/A new puzzle: 2[345] givens\.$/);
     assert.notEqual(await line(), first);
     assert.ok(clues(await line()) >= 23 && clues(await line()) <= 25);
-    await page.click("#undo");
-    assert.equal(await line(), first);
+    assert.equal(await page.isDisabled("#undo"), true, "the puzzle's beginning");
+    await page.click("#message-act");
+    assert.equal(await line(), first, "an accidental new puzzle costs nothing");
+    await tab("puzzle");
 
     // That needs a technique, of whatever level.
     await page.selectOption("#new-clues", "0");
-    await page.selectOption("#new-level", "levelEasy");
+    await page.click('[data-level="levelEasy"]');
     await page.selectOption("#new-technique", "naked-pair");
-    assert.equal(await page.inputValue("#new-level"), "");
+    assert.equal(await page.getAttribute('[data-level=""]', "aria-pressed"), "true");
     await page.click("#new-puzzle");
     await says(/A new puzzle: \d+ givens, /);
     await tab("hint");
     await page.click("#whole-path");
     await page.waitForSelector("#path-box:not([hidden])");
     assert.match(await page.textContent("#path-list"), /Naked pair/);
+    const hardest = await page.textContent("#rating-hardest");
+    assert.match(hardest, /^Hardest step: Naked pair;/, "and nothing harder");
 });
-
-let friday = null;
 
 pageTest("the day's puzzle and target", { before: on("2026-11-20T09:00:00") }, async (it) => {
     const { page, line, says } = it;
-    const [, second] = await page.locator("#panel-puzzle button").all();
-    assert.equal(await second.textContent(), "Target of the day", "the front page's second button");
     await page.click("#daily-puzzle");
     await says(/The puzzle of Nov 20, 2026\. A new puzzle: \d+ givens, hard/);
     const puzzle = await line();
+    assert.deepEqual(await page.locator(".group:has(#today) button").allTextContents(), [
+        "Puzzle of the day",
+        "Target of the day",
+    ]);
+    assert.match(await page.textContent(".what"), /^\s*Target Sudoku: /, "and what that is");
     await page.click("#daily-target");
     await says(/The target of Nov 20, 2026: [\d,]+ solutions/);
     assert.equal(await page.getAttribute("#tab-target", "aria-selected"), "true");
     await page.waitForFunction(() =>
         /most there is/.test(document.getElementById("live").textContent)
     );
-    friday = { puzzle, target: await line() };
-    assert.notEqual(friday.puzzle, friday.target);
+    assert.notEqual(puzzle, await line());
 });
 
 for (const [day, same] of [
     ["2026-11-20T23:30:00", true],
     ["2026-11-21T00:30:00", false],
 ]) {
-    pageTest(`at ${day}`, { before: on(day) }, async ({ page, line, says }) => {
+    pageTest(`at ${day}`, { before: on("2026-11-20T09:00:00") }, async ({ page, line, says }) => {
+        await page.click("#daily-puzzle");
+        await says(/The puzzle of Nov 20/);
+        const friday = await line();
+        await page.evaluate(on(day));
         await page.click("#daily-puzzle");
         await says(/The puzzle of/);
-        assert.equal((await line()) === friday.puzzle, same);
+        assert.equal((await line()) === friday, same);
     });
 }
+
+pageTest("what is rare is said to be, and goes on until it is stopped", {}, async (it) => {
+    const { page, says } = it;
+    await page.click("#new-more summary");
+    await page.selectOption("#new-symmetry", "dihedral");
+    await page.selectOption("#new-clues", { label: "20\u201322" });
+    await page.click('[data-level=""]');
+    await page.click("#new-puzzle");
+    const told = /^Looking for 20–22 givens in full symmetry, 0:\d\d so far\. Hardly any/;
+    await says(told);
+    await says(/, 0:0[1-9] so far|, 0:[1-9]\d so far/); // the time shows that it goes on
+    await page.click("#stop");
+    await says(/^Stopped\.$/);
+});
 
 const SIZES = [
     [360, 740],
     [740, 360],
-    [768, 1024],
+    [768, 1024, 560], // the board is as large with a tool beside it
     [960, 540], // 1920 x 1080 at 200 %
     [1024, 768, 420], // a board with its keys below
     [1366, 640],
@@ -125,11 +148,11 @@ for (const [width, height, least = 0.88 * Math.min(width, height) - 60] of SIZES
         await page.keyboard.press("Escape");
         assert.equal(await page.locator("#share .items").isVisible(), false);
         if (await page.locator("#to-keypad").isVisible()) {
-            assert.equal(await page.locator("#digits").isVisible(), false);
+            assert.equal(await page.locator("#erase").isVisible(), false);
             await page.click("#to-keypad");
             assert.equal(await page.locator("#panel-compare").isVisible(), false);
         }
-        await areWhole("keypad", "#grid", "#modes", "#digits", ".switches");
+        await areWhole("keypad", "#grid", '[data-mode="digit"]', "#erase", "#undo", "#redo");
         const [{ width: side, height: high }] = await boxes("#grid");
         assert.ok(Math.abs(side - high) < 9, `${side} x ${high}`);
         assert.ok(side >= least, `the board has ${side} pixels`);
@@ -139,13 +162,21 @@ for (const [width, height, least = 0.88 * Math.min(width, height) - 60] of SIZES
     });
 }
 
-for (const [width, height] of [
-    [360, 740],
-    [740, 360],
+/*
+ * What the thumb aims at stays where it is, whatever the page has to say: with no message, a short
+ * one, one that is much too long, and the score of a target game that comes and goes. No text is
+ * measured, so that it holds with any font.
+ */
+for (const [width, height, least] of [
+    [320, 568, 28],
+    [360, 740, 38],
+    [375, 667, 38],
+    [740, 360, 36],
+    [768, 1024, 60],
 ]) {
     const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
-    const name = `${width} x ${height}: all keys, below a message of two lines and the score`;
-    pageTest(name, options, async ({ page, cell, load, says, tab, boxes }) => {
+    pageTest(`${width} x ${height}: keys are large and never move`, options, async (it) => {
+        const { page, cell, load, says, tab, boxes } = it;
         await load(NOIP_1);
         await says(/Loaded/);
         await tab("target");
@@ -154,25 +185,110 @@ for (const [width, height] of [
             chosen.x >= bar.x && chosen.x + chosen.width <= bar.x + bar.width,
             `the chosen tab is in sight: ${JSON.stringify([bar, chosen])}`
         );
-        await cell(1).tap();
         await page.tap("#to-keypad");
+        const places = () =>
+            page.$$eval(".keypad button, .tabbar, #grid", (all) =>
+                all
+                    .filter((node) => node.checkVisibility())
+                    .map((node) => {
+                        const { x, y, width: w, height: h } = node.getBoundingClientRect();
+                        const isBar = node.classList.contains("tabbar");
+                        return {
+                            name: isBar ? "" : node.id || node.firstChild.textContent,
+                            x,
+                            y,
+                            w,
+                            h,
+                        };
+                    })
+            );
+        const first = await places();
+        const top = first.find(({ name }) => name === "").y; // of the bar below
+        first.forEach(({ name, x, y, w, h }) => {
+            assert.ok(name === "" || (w >= 43.9 && h >= 43.9), `${name}: ${w} x ${h}`);
+            const inSight = x >= 0 && x + w <= width && y >= 0 && y + h <= height;
+            assert.ok(inSight, `${name}: ${[x, y, w, h]}`);
+            assert.ok(name === "" || name === "grid" || y + h <= top || width > height, name);
+        });
+        const [{ width: side }] = await boxes('[data-cell="0"]');
+        assert.ok(side >= least, `a cell has ${side} pixels`);
+        const stay = async (what) => assert.deepEqual(await places(), first, what);
+        await cell(1).tap();
         await page.tap('[data-digit="2"]');
+        await stay("the message has gone");
+        await page.waitForFunction(() => document.getElementById("game-line").textContent);
+        await stay("a score");
         await cell(0).tap();
         await page.tap('[data-digit="5"]');
-        await says(/Edit givens/);
-        await page.waitForFunction(() => document.getElementById("game-line").textContent);
-        const parts = ["#message-text", "#game-line", ".switches", ".tabbar"];
-        const [message, score, keys, tabs] = await boxes(...parts);
-        assert.ok(message.height > 30, `the message has two lines: ${message.height}`);
-        assert.ok(score.height > 14 && score.y > message.y, JSON.stringify(score));
-        assert.ok(keys.y > score.y && keys.y + keys.height <= tabs.y, JSON.stringify([keys, tabs]));
+        await says(/Edit puzzle/);
+        await stay("a message");
+        await page.evaluate(() => {
+            const text = "many words and more of them, ".repeat(20);
+            document.getElementById("message-text").textContent = text;
+        });
+        await stay("a message that is too long");
+        await tab("hint");
+        assert.deepEqual(
+            (await boxes("#grid"))[0].width,
+            first.find(({ name }) => name === "grid").w
+        );
     });
 }
 
 pageTest(
-    "a phone on its side: a hint is seen where it was asked for",
-    { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+    "the candidates of a hint are whole on a small board",
+    { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
     async ({ page, load, says, tab }) => {
+        await load(HARD);
+        await says(/Loaded/);
+        await page.evaluate(() => document.getElementById("candidates").click());
+        const cut = () =>
+            page.$$eval(
+                ".cell .candidates i",
+                (all) =>
+                    all.filter((node) => {
+                        const inner = node.getBoundingClientRect();
+                        const outer = node.closest(".cell").getBoundingClientRect();
+                        return (
+                            inner.left < outer.left ||
+                            inner.right > outer.right ||
+                            inner.top < outer.top ||
+                            inner.bottom > outer.bottom ||
+                            node.scrollWidth > node.clientWidth + 1
+                        );
+                    }).length
+            );
+        await page.waitForSelector(".candidates i");
+        assert.equal(await cut(), 0, "the player's");
+        await tab("hint");
+        await page.tap("#whole-path");
+        await page.waitForSelector("#path-box:not([hidden])");
+        assert.equal(await cut(), 0, "a step's");
+    }
+);
+
+pageTest("280 pixels wide: nothing asks for scrolling sideways", {}, async (it) => {
+    const { page, load, says, tab } = it;
+    await page.setViewportSize({ width: 280, height: 653 });
+    await load(NOIP_1);
+    await says(/Loaded/);
+    for (const name of ["puzzle", "hint", "solve", "target", "probabilities", "compare", "batch"]) {
+        await tab(name);
+        const wide = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            document.querySelector(".panel").scrollWidth,
+        ]);
+        assert.ok(Math.max(...wide) <= 280, `${name}: ${wide}`);
+    }
+});
+
+for (const [width, height] of [
+    [740, 360],
+    [375, 667],
+]) {
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    pageTest(`${width} x ${height}: a hint is seen where it was asked for`, options, async (it) => {
+        const { page, load, says, tab, boxes } = it;
         await load(EASY);
         await says(/Loaded/);
         await tab("hint");
@@ -183,8 +299,32 @@ pageTest(
             const bar = document.querySelector(".tabbar").getBoundingClientRect();
             return text.top >= 0 && text.bottom <= bar.top;
         });
-    }
-);
+        // However long the words are, what they offer is in sight; and then the next hint.
+        await page.tap("#hint-more");
+        await page.tap("#hint-more");
+        await page.waitForSelector("#hint-do:not([hidden])");
+        const isInSight = async (name) => {
+            const [panel, key] = await boxes(".panel", name);
+            assert.ok(key.y >= panel.y && key.y + key.height <= panel.y + panel.height, name);
+        };
+        await isInSight("#hint-do");
+        await page.tap("#hint-do");
+        await isInSight("#hint");
+        // Whoever walks the path sees what to press and where each step begins.
+        await page.tap("#whole-path");
+        await page.waitForSelector("#path-steps:not([hidden])");
+        for (let step = 1; step <= 3; step++) {
+            await page.waitForFunction((at) => {
+                const panel = document.querySelector(".panel").getBoundingClientRect();
+                const next = document.getElementById("path-next").getBoundingClientRect();
+                const text = document.getElementById("hint-text").getBoundingClientRect();
+                const isThere = document.getElementById("path-at").textContent.includes(` ${at} `);
+                return isThere && next.bottom <= panel.bottom && text.top >= panel.top;
+            }, step);
+            await page.tap("#path-next");
+        }
+    });
+}
 
 /*
  * 1366 x 640 at 200 % and 400 %: everything can be reached, nothing lies over it, and nothing asks

@@ -47,12 +47,14 @@ pageTest(
         await load(NOIP_1);
         await says(/Loaded/);
         await share(() => page.click("#copy-link"));
-        await says(/^Copied: .*&w=corners$/);
+        await says(/^Link copied/);
+        assert.match(await page.evaluate(() => navigator.clipboard.readText()), /&w=corners$/);
         await tab("target");
         await page.click('[data-preset="rings"]');
         await tab("puzzle");
         await share(() => page.click("#copy-link"));
-        await says(/^Copied: .*&w=rings$/);
+        await says(/^Link copied/);
+        assert.match(await page.evaluate(() => navigator.clipboard.readText()), /&w=rings$/);
     }
 );
 
@@ -116,7 +118,7 @@ pageTest("a message goes when it is no longer true", {}, async (it) => {
 pageTest("what a batch says has the colour it deserves", {}, async (it) => {
     const { tab, drop, says, kind, cell, page, message } = it;
     await tab("batch");
-    await drop("words.txt", `${"no puzzle\n".repeat(2001)}${`${EASY}\n`.repeat(3)}`);
+    await drop("words.txt", `${`${EASY.slice(0, 60)}\n`.repeat(2001)}${`${EASY}\n`.repeat(3)}`);
     await says(/^Only 3 of 2,004 lines could be read/);
     assert.equal(await kind(), "bad");
     await drop("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 26, 1, 2, 3]));
@@ -125,7 +127,7 @@ pageTest("what a batch says has the colour it deserves", {}, async (it) => {
     await drop("empty.txt", "");
     await says(/no puzzle in this file/);
     assert.equal(await kind(), "bad");
-    await drop("mostly.txt", `${`${EASY}\n`.repeat(5)}x\n`);
+    await drop("mostly.txt", `${`${EASY}\n`.repeat(5)}${EASY.slice(0, 60)}\n`);
     await says(/^5 puzzles solved in .*; 1 lines? could not be read/);
     assert.equal(await kind(), "warn");
     await drop("all.txt", `${EASY}\n`);
@@ -252,7 +254,7 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
             const times = await page.$$eval("#compare-body tr", (rows) =>
                 rows.map((row) => row.lastElementChild.textContent)
             );
-            assert.equal(times.length, 4);
+            assert.equal(times.length, 7); // six orders, and the engine
             times.forEach((text) => assert.match(text, /^[1-9\d.,]* (µs|ms|s)$/));
             short.push(...times.filter((text) => text.endsWith("µs")));
             measured = short.length === 0 || short.some((text) => parseInt(text, 10) % 100 !== 0);
@@ -263,9 +265,9 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
 
 pageTest("one is not many", {}, async ({ page, cell, load, says, tab, drop }) => {
     await tab("batch");
-    await drop("one.txt", `${EASY}\nx\n`);
+    await drop("one.txt", `${EASY}\n${EASY.slice(0, 60)}\n`);
     await says(/^1 puzzle solved in .*; 1 line could not be read\.$/);
-    await drop("two.txt", `${EASY}\n${EASY}\n${EASY}\nx\nx\n`);
+    await drop("two.txt", `${`${EASY}\n`.repeat(3)}${`${EASY.slice(0, 60)}\n`.repeat(2)}`);
     await says(/^3 puzzles solved in .*; 2 lines could not be read\.$/);
     await load(`1${".".repeat(80)}`);
     await says(/1 given\.$/);
@@ -399,15 +401,19 @@ const FORBIDDEN = `for (const name of ["localStorage", "sessionStorage"]) {
         },
     });
 }`;
-pageTest("a forbidden storage is said, and the page works", { before: FORBIDDEN }, async (it) => {
-    const { cell, line, load, says, page } = it;
-    await says(/storage is full or switched off/);
-    await load(EASY);
-    await says(/30 givens/);
-    await cell(2).click();
-    await page.keyboard.press("4");
-    assert.equal(await line(), `534${EASY.slice(3)}`);
-});
+pageTest(
+    "a forbidden storage is said, and the page works",
+    { before: FORBIDDEN, hash: "" },
+    async (it) => {
+        const { cell, line, load, says, page } = it;
+        await says(/storage is full or switched off/);
+        await load(EASY);
+        await says(/30 givens/);
+        await cell(2).click();
+        await page.keyboard.press("4");
+        assert.equal(await line(), `534${EASY.slice(3)}`);
+    }
+);
 
 pageTest("puzzles are saved by name, and a full storage is said", {}, async (it) => {
     const { page, line, load, says, cell, kind } = it;

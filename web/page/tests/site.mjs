@@ -56,6 +56,7 @@ pageTest(
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         await load(EASY);
         await says(/Loaded/);
+        await page.waitForFunction(() => location.hash.includes("53")); // the address follows
         await context.setOffline(true);
         await page.reload();
         await page.waitForSelector("html[data-ready]");

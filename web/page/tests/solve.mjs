@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { EASY, EASY_SOLVED, EMPTY, HARD, NOIP_1, NOIP_2, pageTest } from "./harness.mjs";
+import { EASY, EASY_SOLVED, EMPTY, HARD, NOIP_1, NOIP_2, choose, pageTest } from "./harness.mjs";
 
 const FAMOUS = readFileSync(join(process.env.TENRING_SOURCE, "examples", "famous.txt"), "utf8")
     .split("\n")
@@ -217,7 +217,7 @@ function withoutWasm() {
 
 pageTest(
     "a browser without WebAssembly is told so, and can be played in",
-    { before: withoutWasm },
+    { before: withoutWasm, hash: "" },
     async ({ page, cell, line, kind, says, message }) => {
         await says(/cannot start the engine: .*no WebAssembly here/);
         assert.equal(await kind(), "bad");
@@ -261,3 +261,34 @@ pageTest(
         await says(/exactly one solution/);
     }
 );
+
+pageTest("live: a setter sees how many solutions, a player what is wrong", {}, async (it) => {
+    const { page, cell, load, says, enter } = it;
+    const verdict = (pattern) =>
+        page.waitForFunction(
+            (source) => new RegExp(source).test(document.getElementById("level").textContent),
+            pattern.source
+        );
+    await enter([[0, 5]]);
+    await verdict(/^1,000\+ solutions$/);
+    assert.ok((await page.locator(".cell.differ").count()) > 3, "cells that differ");
+    assert.equal(await cell(0).evaluate((node) => node.classList.contains("differ")), false);
+    await enter([[1, 5]]);
+    await verdict(/^no solution$/);
+    await load(`${EASY_SOLVED.slice(0, 78)}...`);
+    await says(/78 givens/);
+    await page.click("#editing");
+    await verdict(/^one solution$/);
+    assert.equal(await page.textContent("#editing"), "Done: play");
+    await page.click("#editing");
+    assert.equal(await page.textContent("#editing"), "Edit puzzle");
+
+    await enter([[78, 9]]);
+    assert.equal(await page.locator(".cell.wrong").count(), 0, "nobody asked");
+    await choose(page, "live-check", true);
+    await page.waitForSelector('[data-cell="78"].wrong');
+    await enter([[78, 1]]);
+    assert.equal(await page.locator(".cell.wrong").count(), 0);
+    await enter([[79, 9]]);
+    await page.waitForSelector('[data-cell="79"].wrong');
+});

@@ -1,6 +1,6 @@
 /*
  * steps.mjs - the textbooks' searches step by step: the same search as the engine's, forward and
- * back; the chart that grows; the source beside it.
+ * back; the chart that grows; the source beside it; the ladder for those who learn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { createSteps } from "../src/textbook-steps.js";
-import { EASY, EMPTY, NOIP_1, pageTest } from "./harness.mjs";
+import { ORDERS, createSteps } from "../src/textbook-steps.js";
+import { EASY, EMPTY, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const setsOf = (line) => [...line].map((c) => (c === "." ? 0x1ff : 1 << (c - 1)));
 
@@ -43,7 +43,10 @@ pageTest("each step of the search that the engine makes, and back", {}, async (i
         const rows = await page.$$eval("#compare-body tr", (all) =>
             all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent))
         );
-        ["rows", "fullest", "fewest"].forEach((order, i) => {
+        assert.deepEqual(ORDERS, [
+            ...["rows", "reversed", "fullest-row", "fullest", "fewest", "cover"],
+        ]);
+        ORDERS.forEach((order, i) => {
             const [solutions, nodes, deadEnds] = rows[i].map(number);
             assert.deepEqual(walkAll(line, order), { nodes, deadEnds, solutions }, order);
         });
@@ -71,7 +74,7 @@ pageTest("on the board, beside another order, with the stack and the source", {}
     assert.equal(await line(true), there);
     await page.click("#steps-code summary");
     const code = await page.textContent("#steps-code pre");
-    assert.match(code, /search_in_order\(struct search \*search, int depth\)/);
+    assert.match(code, /search_in_order\(struct textbook \*search, int depth\)/);
     const file = join(process.env.TENRING_SOURCE, "src", "solve", "textbook.c");
     assert.ok(
         code.split("\n\n").every((part) => readFileSync(file, "utf8").includes(part.trim())),
@@ -96,4 +99,45 @@ pageTest("the chart grows while a search runs", {}, async ({ page, load, says, t
     );
     await page.click("#stop");
     await says(/Stopped/);
+});
+
+pageTest("the ladder: eleven rungs with their programs, in both languages", {}, async (it) => {
+    const { page, tab } = it;
+    const learn = (name) =>
+        readFileSync(join(process.env.TENRING_SOURCE, "doc", "learn", name), "utf8");
+    const title = () => page.textContent("#ladder-title");
+    const turnTo = async (name, titled) => {
+        await page.click(`#ladder-page a:text-is("${name}")`);
+        assert.match(await title(), titled);
+    };
+    /* What is left of Markdown in the words of a page. */
+    const marks = () =>
+        page.evaluate(() => {
+            const words = document.getElementById("ladder-page").cloneNode(true);
+            words.querySelectorAll("code").forEach((node) => node.remove());
+            return words.textContent.match(/\]\(|`|\*\*|\|--|#/g);
+        });
+    await tab("compare");
+    await page.click("#ladder summary");
+    const rungs = page.locator("#ladder-list button");
+    for (const language of ["zh-CN", "en"]) {
+        await choose(page, "language", language);
+        assert.equal(await rungs.count(), 11);
+        for (let i = 0; i < 11; i++) {
+            await rungs.nth(i).click();
+            assert.equal(await title(), await rungs.nth(i).textContent());
+            assert.equal(await marks(), null, await title());
+            assert.ok((await page.locator("#ladder-page table").count()) > 0, "its nodes");
+            await page.click("#ladder-close");
+        }
+    }
+    await rungs.nth(6).click();
+    await turnTo("07-cover.c", /^07-cover\.c$/);
+    assert.equal(await page.textContent("#ladder-page code"), learn("07-cover.c"));
+    await page.click("#ladder-all");
+    assert.match(await title(), /^The ladder/);
+    await turnTo("7 Exact cover and dancing links", /^7 Exact/);
+    await turnTo("next rung", /^8 Propagation/);
+    await page.click("#ladder-all");
+    await turnTo("中文", /^阶梯/);
 });

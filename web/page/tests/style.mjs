@@ -71,12 +71,14 @@ test("eslint has nothing to say", async () => {
 
 test("the linter is not blind", async () => {
     const eslint = new ESLint({ cwd: WEB, overrideConfigFile: join(WEB, "eslint.config.mjs") });
-    const [{ messages }] = await eslint.lintText("var x = y == 1;\n", {
+    const long = `export function f() {${"\n".repeat(60)}}\n`;
+    const [{ messages }] = await eslint.lintText(`var x = y == 1;\n${long}`, {
         filePath: join(PAGE, "src", "x.js"),
     });
     const rules = messages.map(({ ruleId }) => ruleId);
+    const wanted = ["no-var", "eqeqeq", "no-undef", "no-unused-vars", "max-lines-per-function"];
     assert.ok(
-        ["no-var", "eqeqeq", "no-undef", "no-unused-vars"].every((rule) => rules.includes(rule)),
+        wanted.every((rule) => rules.includes(rule)),
         rules.join()
     );
 });

@@ -5,6 +5,10 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { EASY, EASY_SOLVED, HARD, NOIP_1, NOIP_2, SLOW, pageTest } from "./harness.mjs";
 
@@ -179,15 +183,19 @@ pageTest(
             all.map((row) => [...row.children].map((cell) => cell.textContent))
         );
         assert.deepEqual(
-            rows.slice(0, 3).map((row) => row[2]),
+            [0, 3, 4].map((i) => rows[i][2]), // row by row, fullest neighbourhood, fewest candidates
             ["2,068,780", "1,410,813", "18,935"]
         );
         assert.deepEqual(
             rows.map((row) => row[1]),
-            ["1", "1", "1", "1"]
+            Array(7).fill("1")
         );
-        assert.ok(number(rows[3][2]) < 1000);
-        assert.equal(await page.locator(".chart .line").count(), 4);
+        assert.ok(number(rows[6][2]) < 1000);
+        const tints = await page.$$eval(".chart .line", (all) =>
+            all.map((line) => getComputedStyle(line).stroke)
+        );
+        assert.equal(tints.length, 7);
+        assert.equal(new Set(tints).size, 7, `${tints}: each search has a colour of its own`);
         const words = await page.$$eval("#picture-words li", (all) =>
             all.map((item) => item.textContent)
         );
@@ -201,7 +209,7 @@ pageTest(
         const best = await page.$$eval("#compare-body tr", (all) =>
             all.map((row) => row.children[4].textContent)
         );
-        assert.deepEqual(best, ["2,852", "2,852", "2,852", "–", "2,852"]);
+        assert.deepEqual(best, [...Array(6).fill("2,852"), "–", "2,852"]);
         // All its columns fit on a phone, either way up.
         for (const [width, height] of [
             [360, 740],
@@ -217,7 +225,48 @@ pageTest(
     }
 );
 
-pageTest("played: the score lives, and what can still be reached", {}, async (it) => {
+pageTest("the proof can be had, and another program finds it right", {}, async (it) => {
+    const { page, load, says, tab, downloaded } = it;
+    const folder = mkdtempSync(join(tmpdir(), "tenring-"));
+    const prove = async () => {
+        await page.click("#ask-best");
+        await says(/: proved\./);
+        const proof = await downloaded("#certificate");
+        await says(/^The proof was saved as sudoku\.proof/);
+        writeFileSync(join(folder, proof.name), proof.bytes);
+        const told = await page.textContent("#certificate-check");
+        const [, puzzle, weights] = /: tenring-certificate max "(\S+)" (\S+) sudoku\.proof/.exec(
+            told
+        );
+        return ["max", puzzle, weights, proof.name];
+    };
+    const check = (words) =>
+        spawnSync(process.env.TENRING_CHECKER, words, { cwd: folder, encoding: "utf8" }).stdout;
+    try {
+        await load(NOIP_2);
+        await says(/Loaded/);
+        await tab("target");
+        assert.equal(await page.isVisible("#certificate"), false, "nothing is proved yet");
+        const words = await prove();
+        assert.deepEqual(words, ["max", NOIP_2, "rings", "sudoku.proof"]);
+        assert.match(check(words), /^proved: the greatest score is 2852$/m);
+        assert.match(check(["max", HARD, ...words.slice(2)]), /^rejected/);
+        // Other weights come in a file of their own.
+        await page.click('[data-preset="corners"]');
+        await page.waitForSelector("#certificate", { state: "hidden" });
+        const others = await prove();
+        assert.equal(others[2], "weights.txt");
+        const weights = await downloaded("#weights-export");
+        writeFileSync(join(folder, weights.name), weights.bytes);
+        const score = number((await page.textContent("#score-of")).slice(2));
+        assert.match(check(others), new RegExp(`^proved: the greatest score is ${score}$`, "m"));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+});
+
+const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
+pageTest("played: the score lives, and what can still be reached", CLIPBOARD, async (it) => {
     const { page, cell, line, load, says, tab, enter } = it;
     const live = (pattern) =>
         page.waitForFunction(
@@ -274,9 +323,44 @@ pageTest("played: the score lives, and what can still be reached", {}, async (it
     await says(/2,852: that is the most there is, proved/);
     assert.equal(await page.textContent("#your-best"), "Your best: 2,852");
     await page.click("#share-score");
-    await says(/I reached 2,852 of 2,852 \(100%\)\. file:.*#p=\.\.\.7.*&w=rings/);
+    await says(/^Copied, with a link/);
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(shared, /I reached 2,852 of 2,852 \(100%\)\. file:.*#p=\.\.\.7.*&w=rings/);
     await it.reopen();
     await page.waitForFunction(
         () => document.getElementById("your-best").textContent === "Your best: 2,852"
     );
+});
+
+pageTest("a proof is about the givens, unless the player says otherwise", {}, async (it) => {
+    const { page, line, load, says, tab, enter } = it;
+    const puzzle = `${EASY.slice(0, 79)}..`; // two solutions
+    await load(puzzle);
+    await says(/Loaded/);
+    await tab("target");
+    await page.click("#ask-top");
+    await says(/^The givens allow 2 grids, and that is all: proved/);
+    await page.click("#top button >> nth=0");
+    const [best, worse] = await page.$$eval("#top b", (all) => all.map((node) => node.textContent));
+    await page.click("#top button >> nth=1");
+    const second = await line(true);
+    // The player fills in the second best.
+    await page.click("#leave-best");
+    await enter([...second].flatMap((digit, at) => (puzzle[at] === "." ? [[at, digit]] : [])));
+    await says(new RegExp(`Finished with ${worse}, \\d+ below the most, ${best}`));
+    await page.click("#ask-best");
+    await says(new RegExp(`^The most that the givens allow is ${best}: proved`));
+    assert.notEqual(await line(true), second, "the best grid covers the player's digits");
+    assert.equal(await line(true).then((text) => text.includes(".")), false);
+    await page.click("#leave-best");
+    assert.equal(await line(), second, "which are there again");
+    assert.equal(await page.isChecked("#scope-givens"), true);
+    await page.check("#scope-all");
+    await page.click("#ask-best");
+    await says(new RegExp(`^The most with all digits that stand is ${worse}: proved`));
+    assert.match(await page.textContent("#score-of"), new RegExp(best), "of the puzzle still");
+    await page.click("#ask-top");
+    await says(/^With all digits that stand there is 1 grid, and that is all: proved/);
+    await tab("solve");
+    assert.equal(await page.isChecked("#scope-all"), true, "each tool has its own");
 });

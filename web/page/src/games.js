@@ -1,0 +1,179 @@
+/*
+ * games.js - puzzles that were begun and not ended: kept by themselves, the last twenty, in the
+ * storage that all tabs share, each with its level, how far it is, and its time.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import {
+    hasOwnDigits,
+    hasOwnMarks,
+    isEmpty,
+    packBoard,
+    progressOf,
+    puzzleOf,
+    unpackBoard,
+} from "./board.js";
+import { byId, element, on } from "./dom.js";
+import { levelOf } from "./hint-words.js";
+import { formatClock, formatDate, t } from "./i18n.js";
+import { showTools } from "./tabs.js";
+
+const KEY = "tenring-games";
+const MOST = 20;
+const LEAST_TIME = 3000; // milliseconds: whoever looked at a puzzle for less has not begun it
+
+export const aboutOf = (board) => puzzleOf(board, true).join();
+
+const isGame = ({ about, board, date, elapsed }) =>
+    typeof about === "string" &&
+    typeof board === "object" &&
+    board !== null &&
+    Number.isFinite(date) &&
+    Number.isFinite(elapsed);
+
+/*
+ * [{about, board, date, elapsed, er, editing, begun}], the last first; what is not as it should be is
+ * left out.
+ */
+export function readGames() {
+    try {
+        return JSON.parse(localStorage.getItem(KEY)).filter(isGame);
+    } catch {
+        return [];
+    }
+}
+
+function writeGames(games) {
+    try {
+        localStorage.setItem(KEY, JSON.stringify(games.slice(0, MOST)));
+    } catch {
+        // The page says elsewhere that nothing can be kept.
+    }
+}
+
+/* ---- state ---- */
+
+/* What is on the board as a game; null where there is nothing, or it has ended. */
+function current({ store, timer, level }) {
+    const { board, ui } = store;
+    const elapsed = Math.round(timer.elapsed());
+    return isEmpty(board) || ui.timer.over
+        ? null
+        : {
+              about: aboutOf(board),
+              board: packBoard(board),
+              date: Date.now(),
+              elapsed,
+              er: level.of(board),
+              editing: ui.editing,
+              begun: elapsed >= LEAST_TIME || hasOwnDigits(board) || hasOwnMarks(board),
+          };
+}
+
+/* The games beside the one on the board. */
+const others = ({ store }) => readGames().filter(({ about }) => about !== aboutOf(store.board));
+
+const write = (panel, game) =>
+    writeGames([...(game ? [game] : []), ...others(panel).filter(({ begun }) => begun)]);
+
+/* ---- actions ---- */
+
+/* As it is played; what has ended goes. */
+function keep(panel) {
+    const { timer } = panel.store.ui;
+    const game = current(panel);
+    if (timer.over) {
+        write(panel, null);
+    } else if (game !== null && game.begun && !game.editing && timer.about !== null) {
+        write(panel, game);
+    }
+}
+
+/* Another puzzle comes: this one is one step back, begun or not. */
+function leave(panel) {
+    const game = current(panel);
+    write(panel, game);
+    if (game !== null) {
+        panel.histories.set(game.about, panel.store.history.save(Infinity));
+    }
+}
+
+function resume(panel, { about, board, elapsed, er, editing }) {
+    const { store, level, messages } = panel;
+    const kept = panel.histories.get(about);
+    level.set(unpackBoard(board), er);
+    store.begin(kept?.present ?? unpackBoard(board), {
+        past: kept?.past,
+        future: kept?.future,
+        editing: editing === true,
+        timer: { about: editing ? null : about, elapsed, over: false },
+    });
+    showTools(false);
+    messages.show("info", t("gameResumed", { time: formatClock(elapsed / 1000) }));
+}
+
+/* Goes on with a game; returns whether there was one. */
+function resumeIfAny(panel, game) {
+    if (game) {
+        resume(panel, game);
+    }
+    return Boolean(game);
+}
+
+const back = (panel) => resumeIfAny(panel, others(panel)[0]);
+
+/* ---- view ---- */
+
+function row(panel, game) {
+    const { filled, blank } = progressOf(unpackBoard(game.board));
+    const name = Number.isFinite(game.er) ? levelOf(game.er) : t("gameUnrated");
+    const what = t("gameRow", {
+        time: formatClock(game.elapsed / 1000),
+        filled,
+        blank,
+        date: formatDate(game.date),
+    });
+    const open = element(
+        "button",
+        { type: "button", class: "row", onclick: () => resume(panel, game) },
+        element("b", {}, name),
+        element("span", { class: "hint" }, what)
+    );
+    return element("li", {}, open);
+}
+
+function draw(panel) {
+    const list = others(panel);
+    byId("back").hidden = list.length === 0;
+    byId("games").hidden = list.length === 0;
+    const state = JSON.stringify([list, document.documentElement.lang]);
+    if (state !== panel.drawn) {
+        panel.drawn = state;
+        byId("games-list").replaceChildren(...list.map((game) => row(panel, game)));
+    }
+}
+
+/* timer: of timer.js; level: of level.js. */
+export function createGames({ store, timer, level, messages }) {
+    const panel = {
+        ...{ store, timer, level, messages },
+        histories: new Map(), // undo and redo of the games of this visit, by puzzle
+        drawn: null, // the list that is drawn
+    };
+    store.onLeave(() => leave(panel));
+    on("back", "click", () => back(panel));
+    addEventListener("storage", (event) => event.key === KEY && draw(panel));
+    return {
+        keep: () => keep(panel),
+        draw: () => draw(panel),
+        /* For the message about a new puzzle: the way back, where there is one. */
+        wayBack: () =>
+            others(panel).length > 0 ? { text: t("backShort"), run: () => back(panel) } : null,
+        /* Goes on with the last one; returns whether there was one. */
+        resumeLast: () =>
+            resumeIfAny(
+                panel,
+                readGames().find(({ begun }) => begun)
+            ),
+    };
+}

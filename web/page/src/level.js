@@ -1,0 +1,67 @@
+/*
+ * level.js - how hard the puzzle on the board is, always in sight: known of new puzzles, found in the
+ * background of others.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import { hasPencilmarks, puzzleOf } from "./board.js";
+import { byId } from "./dom.js";
+import { levelOf } from "./hint-words.js";
+import { t } from "./i18n.js";
+
+const keyOf = (board) => puzzleOf(board, true).join();
+
+/* ask(board): a promise of a rating, or of null where there is none. */
+export function createLevel({ store, ask }) {
+    let verdict = ""; // of a puzzle that is being set
+    const known = new Map(); // ratings, null: none, by the puzzle
+    let asking = null;
+
+    async function find(board) {
+        const key = keyOf(board);
+        if (known.has(key) || asking === key) {
+            return;
+        }
+        asking = key;
+        try {
+            known.set(key, await ask(board));
+        } catch {
+            // Whoever asks for a hint is told what is broken.
+        }
+        asking = null;
+        draw();
+    }
+
+    const isPlayed = ({ board, ui }) => !ui.editing && board.given.some(Boolean);
+
+    function draw() {
+        const er = isPlayed(store) ? known.get(keyOf(store.board)) : undefined;
+        byId("level").textContent = Number.isFinite(er)
+            ? levelOf(er)
+            : er === null && !hasPencilmarks(store.board)
+              ? t("levelSeveral")
+              : verdict;
+    }
+
+    return {
+        draw,
+        /* Asks where that is not known. */
+        follow() {
+            if (isPlayed(store)) {
+                find(store.board);
+            }
+            draw();
+        },
+        /* In the same place, while the puzzle is being set: how many solutions it has. */
+        setVerdict(text) {
+            verdict = text;
+            draw();
+        },
+        of: (board) => known.get(keyOf(board)), // undefined: not known yet
+        set(board, er) {
+            if (er !== undefined) {
+                known.set(keyOf(board), er);
+            }
+        },
+    };
+}

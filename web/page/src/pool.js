@@ -1,0 +1,143 @@
+/*
+ * pool.js - the workers of a worker: one for each core of the machine, which share a batch.
+ *
+ * They are what the worker itself is, and get the modules that it has. Each has at most two
+ * questions at a time, so that none waits for its next one, and nothing piles up. How long a part of
+ * the work should be follows from how long the last ones took, so that neither hard puzzles nor easy
+ * ones are told late or one by one. Where there are no workers, the worker answers itself.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const MOST = 16;
+const PART_SECONDS = { short: 0.05, long: 0.2 };
+
+/* How many workers help: none where a worker cannot have its own, or there is but one core. */
+export const poolSize = () =>
+    typeof Worker === "undefined" || !(navigator.hardwareConcurrency > 1)
+        ? 0
+        : Math.min(navigator.hardwareConcurrency, MOST);
+
+/* A length that grows while it takes no time, and shrinks when it takes long. */
+function createLength(first, most) {
+    let length = first;
+    return {
+        get now() {
+            return length;
+        },
+        /* So many took so long. */
+        took(count, seconds) {
+            if (count >= length && seconds < PART_SECONDS.short) {
+                length = Math.min(2 * length, most);
+            } else if (seconds > PART_SECONDS.long) {
+                length = Math.max(Math.min(length, count >> 1), 1);
+            }
+        },
+    };
+}
+
+/* Workers, each as often as it takes one more question; take() waits for one. */
+function createShelf() {
+    const free = [];
+    const waiting = [];
+    return {
+        put(worker) {
+            const next = waiting.shift();
+            if (next) {
+                next(worker);
+            } else {
+                free.push(worker);
+            }
+        },
+        take: () =>
+            free.length > 0
+                ? free.shift()
+                : new Promise((resolve) => {
+                      waiting.push(resolve);
+                  }),
+        /* Those who wait are told that there will be none. */
+        close: () => waiting.splice(0).forEach((next) => next(null)),
+    };
+}
+
+/* modules: compiled, by their kinds, and the text of the workers' script. */
+function createWorkers({ script, ...modules }, size) {
+    // The script's address belongs to the page alone where that was opened from a file.
+    const blob = new Blob([script], { type: "text/javascript" });
+    const address = URL.createObjectURL(blob);
+    const asked = new Map(); // questions that are open
+    const shelf = createShelf();
+    let last = 0;
+    let broken = null;
+
+    const receive = (worker, { id, result, error }) => {
+        const { resolve, reject } = asked.get(id) ?? {};
+        asked.delete(id);
+        shelf.put(worker);
+        if (error) {
+            reject?.(error);
+        } else {
+            resolve?.(result);
+        }
+    };
+    const fail = (error) => {
+        broken = error;
+        asked.forEach(({ reject }) => reject(error));
+        asked.clear();
+        shelf.close();
+    };
+    const workers = Array.from({ length: size }, () => {
+        const worker = new Worker(address);
+        worker.onmessage = ({ data }) => receive(worker, data);
+        worker.onerror = (event) => {
+            event.preventDefault();
+            fail({ status: "broken", message: event.message || "a worker could not be started" });
+        };
+        Object.entries(modules).forEach(([kind, module]) => worker.postMessage({ kind, module }));
+        return worker;
+    });
+    [...workers, ...workers].forEach(shelf.put);
+
+    return {
+        async ask(name, argument, transfer) {
+            const worker = broken ? null : await shelf.take();
+            if (!worker) {
+                throw broken;
+            }
+            const id = ++last;
+            const answer = new Promise((resolve, reject) => {
+                asked.set(id, { resolve, reject });
+            });
+            worker.postMessage({ id, name, argument }, transfer);
+            return { answer };
+        },
+        free() {
+            workers.forEach((worker) => worker.terminate());
+            URL.revokeObjectURL(address);
+        },
+    };
+}
+
+/*
+ * Runs work({length, give}) with a pool. length.now is how long a part of the work should be; it
+ * begins with `first` and is `most` at most. give(count, name, argument, transfer) waits until a
+ * worker takes a part, and returns {answer}, of which that is a promise. What is transferred cannot
+ * be used any more. here(name, argument): an answer without a worker.
+ */
+export async function withPool({ modules, size = poolSize(), first, most, here }, work) {
+    const workers = size > 0 ? createWorkers(modules, size) : null;
+    const length = createLength(first, most);
+    const ask = workers
+        ? workers.ask
+        : async (name, argument) => ({ answer: Promise.resolve(here(name, argument)) });
+    const give = async (count, name, argument, transfer = []) => {
+        const given = await ask(name, argument, transfer);
+        // Whoever waits for it is told of an error, also later.
+        given.answer.then(({ seconds }) => length.took(count, seconds)).catch(() => {});
+        return given;
+    };
+    try {
+        return await work({ length, give });
+    } finally {
+        workers?.free();
+    }
+}

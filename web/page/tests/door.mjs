@@ -1,0 +1,176 @@
+/*
+ * door.mjs - what meets the eye: where things stand, what they are called, lines, marks, tabs; what is
+ * said where there is nothing to choose; unfinished games, the last twenty.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, EASY_SOLVED, EMPTY, choose, pageTest } from "./harness.mjs";
+
+/* Runs in the page: how bright each pixel of a picture is, 0 to 255. */
+async function brightnessOf(picture) {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    return [...data].filter((_, i) => i % 4 === 0);
+}
+
+pageTest(
+    "the panel begins where the board does, and buttons say what they do",
+    { viewport: { width: 1366, height: 768 } },
+    async ({ page, cell, load, says, tab, boxes, message }) => {
+        const areLevel = async (what) => {
+            await page.evaluate(() => window.scrollTo(0, 0));
+            const [grid, tools, bar] = await boxes("#grid", ".tools", ".tabbar");
+            assert.ok(Math.abs(grid.y - bar.y) < 1.5, `${what}: ${grid.y}, ${bar.y}`);
+            assert.ok(Math.abs(grid.y - tools.y) < 1.5, what);
+            return grid.y;
+        };
+        const top = await areLevel("no puzzle");
+        await load(EASY);
+        await says(/Loaded/);
+        assert.equal(await areLevel("a message"), top);
+        await cell(4).click();
+        await page.click("#tab-solve");
+        assert.equal(await page.textContent("#equals"), "Select all 7s");
+        assert.equal(await page.textContent("#editing"), "Edit puzzle");
+        await cell(2).click();
+        await page.keyboard.press("4");
+        assert.equal(await message(), "");
+        assert.equal(await areLevel("no message"), top);
+        await page.click("#timer");
+        assert.equal(await page.textContent("#cover"), "Resume");
+        await page.click("#cover");
+        await tab("target");
+        assert.equal(await page.textContent("#weight-form button"), "Apply");
+        for (const id of ["help-close", "settings-close", "print-close", "code-close"]) {
+            assert.equal(await page.textContent(`#${id}`), "Close");
+        }
+        // Lines between boxes are whole where they cross others.
+        const [row, column] = await boxes('[data-cell="18"]', '[data-cell="2"]');
+        const [board] = await boxes("#grid");
+        const lines = [
+            { x: board.x + 4, y: row.y + row.height - 1, width: board.width - 8, height: 1 },
+            { x: column.x + column.width - 1, y: board.y + 4, width: 1, height: board.height - 8 },
+        ];
+        for (const clip of lines) {
+            const picture = (await page.screenshot({ clip })).toString("base64");
+            const bright = Math.max(...(await page.evaluate(brightnessOf, picture)));
+            assert.ok(bright < 90, `${JSON.stringify(clip)}: ${bright}`);
+        }
+    }
+);
+
+pageTest("marks stand three by three, in a line by choice", {}, async (it) => {
+    const { page, cell, load, says, boxes } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await cell(2).click();
+    await page.keyboard.press("Control+1");
+    await page.keyboard.press("Control+9");
+    const [whole] = await boxes('[data-cell="2"]');
+    const middles = await page.$$eval('[data-cell="2"] .candidates i', (all) =>
+        all
+            .filter((node) => node.textContent)
+            .map((node) => {
+                const { x, y, width, height } = node.getBoundingClientRect();
+                return [node.textContent, x + width / 2, y + height / 2];
+            })
+    );
+    const third = ([name, x, y]) => [
+        name,
+        Math.floor((3 * (x - whole.x)) / whole.width),
+        Math.floor((3 * (y - whole.y)) / whole.height),
+    ];
+    assert.deepEqual(middles.map(third), [
+        ["1", 0, 0],
+        ["9", 2, 2],
+    ]);
+    await choose(page, "line-marks", true);
+    assert.equal(await cell(2).locator(".candidates").count(), 0);
+    assert.equal(await cell(2).locator(".centre").textContent(), "19");
+});
+
+pageTest(
+    "tabs are whole words on a phone, and all of them are reached",
+    { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+    async ({ page }) => {
+        const inSight = () =>
+            page.evaluate(() => {
+                const bar = document.getElementById("tabs").getBoundingClientRect();
+                return [...document.querySelectorAll("#tabs [role=tab]")]
+                    .map((node) => [node.textContent, node.getBoundingClientRect()])
+                    .filter(([, { top, bottom }]) => bottom > bar.top + 1 && top < bar.bottom - 1)
+                    .map(([name, { left, right, top, bottom }]) => ({
+                        name,
+                        isWhole:
+                            left >= bar.left - 1 &&
+                            right <= bar.right + 1 &&
+                            top >= bar.top - 1 &&
+                            bottom <= bar.bottom + 1,
+                    }));
+            });
+        const seen = new Set();
+        for (let i = 0; i < 7 && seen.size < 7; i++) {
+            for (const { name, isWhole } of await inSight()) {
+                assert.ok(isWhole, name);
+                seen.add(name);
+            }
+            if (await page.isVisible("#more-tabs")) {
+                await page.tap("#more-tabs");
+            }
+        }
+        assert.equal(seen.size, 7);
+    }
+);
+
+pageTest(
+    "a target without a choice says so; links bring weights without a puzzle",
+    {},
+    async (it) => {
+        const { page, load, says, tab } = it;
+        await load(`${EASY_SOLVED.slice(0, 60)}${EASY.slice(60)}`);
+        await says(/Loaded/);
+        await tab("target");
+        await page.waitForFunction(() =>
+            /one solution.*nothing to choose/.test(document.getElementById("live").textContent)
+        );
+        await load(EMPTY);
+        await says(/Loaded|empty/);
+        await tab("target");
+        await page.click('[data-preset="corners"]');
+        await page.waitForFunction(() => /&w=corners$/.test(location.hash));
+    }
+);
+
+pageTest("of unfinished games the last twenty are kept", {}, async (it) => {
+    const { page, cell, load, says } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    const games = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem("tenring-games")) ?? []);
+    await page.waitForFunction(
+        () => JSON.parse(localStorage.getItem("tenring-games"))?.length === 1
+    );
+    await page.evaluate(() => {
+        const [game] = JSON.parse(localStorage.getItem("tenring-games"));
+        const older = Array.from({ length: 30 }, (_, i) => ({ ...game, about: `${i}` }));
+        localStorage.setItem("tenring-games", JSON.stringify([game, ...older]));
+    });
+    await cell(3).click();
+    await page.keyboard.press("6");
+    await page.waitForFunction(
+        () => JSON.parse(localStorage.getItem("tenring-games")).length === 20
+    );
+    const [first, second] = await games();
+    assert.equal(first.board.value.length / 2, 32, "the one on the board comes first");
+    assert.equal(second.about, "0");
+});

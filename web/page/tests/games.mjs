@@ -1,0 +1,116 @@
+/*
+ * games.mjs - what there is to play when the page opens, and unfinished games.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+import assert from "node:assert/strict";
+
+import { EASY, NOIP_2, inWorkers, pageTest } from "./harness.mjs";
+
+pageTest("the first visit begins with the puzzle of the day", { hash: "" }, async (it) => {
+    const { page, line, says, reopen } = it;
+    await says(/^The puzzle of /);
+    const daily = await line();
+    assert.match(daily, /^[1-9.]{81}$/);
+    assert.ok(daily.includes("."));
+    assert.equal(await page.isVisible("#timer"), true);
+    assert.notEqual(await page.textContent("#level"), "", "the level is in sight");
+    assert.equal(await page.isDisabled("#undo"), true);
+    await page.keyboard.press("ArrowRight");
+    await reopen();
+    assert.equal(await line(), daily);
+});
+
+/* Of all that workers are asked, the puzzles are kept back. */
+const HELD_PUZZLES = inWorkers(`
+    addEventListener("message", (event) => {
+        if (event.data.name === "newPuzzle") {
+            event.stopImmediatePropagation();
+        }
+    });
+`);
+
+pageTest(
+    "while the first puzzle is made there is no setter's desk",
+    { hash: "", before: HELD_PUZZLES },
+    async ({ page }) => {
+        await page.waitForSelector("#message[data-kind=busy]");
+        assert.equal(await page.isVisible("#desk"), false);
+        assert.equal(await page.isVisible("#new-puzzle"), true);
+        await page.click("#new");
+        await page.waitForSelector("#desk", { state: "visible" });
+    }
+);
+
+pageTest(
+    "whoever sets a puzzle has no use for one that is made",
+    { before: HELD_PUZZLES },
+    async (it) => {
+        const { page, says, message, line } = it;
+        await page.click("#new-puzzle");
+        await page.waitForSelector("#message[data-kind=busy]");
+        await page.click("#new");
+        await says(/new, empty/);
+        assert.equal(await page.isVisible("#stop"), false);
+        await page.keyboard.press("5");
+        await page.waitForSelector("#message.empty");
+        assert.equal(await message(), "");
+        assert.equal((await line())[0], "5");
+    }
+);
+
+pageTest(
+    "whoever opens a tool while a puzzle is made stays there",
+    { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+    async ({ page, says, tab }) => {
+        await page.evaluate(() => {
+            document.getElementById("new-puzzle").click();
+            document.getElementById("tab-hint").click();
+        });
+        await says(/^A new puzzle/);
+        assert.equal(await page.isVisible("#panel-hint"), true);
+        await tab("puzzle");
+        await page.click("#new-puzzle");
+        await says(/^A new puzzle/);
+        assert.equal(await page.isVisible("#panel-puzzle"), false, "the keys are there to play");
+    }
+);
+
+pageTest("unfinished games come back with their time", {}, async (it, context) => {
+    const { page, line, load, says, tab, cell, stopClock, setClockOn } = it;
+    await stopClock();
+    await load(EASY);
+    await says(/Loaded/);
+    await page.waitForFunction(() => document.getElementById("level").textContent === "easy");
+    await cell(2).click();
+    await page.keyboard.press("4");
+    await setClockOn(65);
+    await load(NOIP_2);
+    await says(/Loaded/);
+    assert.equal(await page.isDisabled("#undo"), true, "undo ends where the puzzle begins");
+    await tab("puzzle");
+    await page.click("#games summary");
+    const row = page.locator("#games-list .row");
+    assert.match(await row.innerText(), /^easy\s+1:05 · 1 of 51 filled/);
+    await row.click();
+    await says(/^Here you were, after 1:05/);
+    assert.equal(await line(), `534${EASY.slice(3)}`);
+    assert.match(await page.textContent("#timer-time"), /^1:05/);
+    assert.equal(await page.textContent("#level"), "easy");
+    await page.click("#undo");
+    assert.equal(await line(), EASY, "with its own steps");
+    // Another tab goes on with it, too: once this one has written all that it has to.
+    const undone = await page.evaluate(() => Date.now());
+    await page.click("#redo");
+    await page.waitForFunction((since) => {
+        const [game] = JSON.parse(localStorage.getItem("tenring-games"));
+        return game.date >= since && game.board.value.join().startsWith("0,5,1,3,2,4,");
+    }, undone);
+    const other = await context.newPage();
+    await other.addInitScript(() => localStorage.removeItem("tenring")); // of the first one
+    await other.goto(page.url().split("#")[0]);
+    await other.waitForFunction(() =>
+        /^Here you were/.test(document.getElementById("message-text").textContent)
+    );
+    assert.equal(await other.textContent('[data-cell="2"] .digit'), "4");
+});
