@@ -184,10 +184,10 @@ static void do_textbook(struct trace *t)
     result.size = sizeof result;
     t->options.given.isa = 0;
     enum tenring_status status =
-        tenring_search_textbook((enum tenring_order)(order % 5), &t->puzzle,
+        tenring_search_textbook((enum tenring_order)(order % 8), &t->puzzle,
                                 order & 128 ? &t->weights : NULL, max, &t->options.given, &result);
     t->options_valid = size_is_valid(t->options.given.size);
-    check_search(t, status, order % 5 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
+    check_search(t, status, order % 8 < TENRING_ORDER_COUNT, &result, sizeof result, &result.nodes);
     if (status != TENRING_STATUS_INVALID_ARGUMENT && result.solutions > 0)
         require(tenring_is_solution(&t->puzzle, &result.first) &&
                 tenring_is_solution(&t->puzzle, &result.best));
@@ -251,7 +251,7 @@ static void do_reader(struct trace *t)
         t->reader = NULL;
         enum tenring_status status =
             tenring_reader_new((enum tenring_syntax)(kind / 8 % 9), &t->reader);
-        require((status == TENRING_STATUS_OK) == (kind / 8 % 9 <= TENRING_SYNTAX_ARRAY));
+        require((status == TENRING_STATUS_OK) == (kind / 8 % 10 <= TENRING_SYNTAX_CSV));
         require((t->reader != NULL) == (status == TENRING_STATUS_OK));
         t->ended = false;
         t->number = 0;

@@ -12,6 +12,7 @@ SPDX-License-Identifier: MIT
 import argparse
 import ast
 import doctest
+import importlib
 import importlib.util
 import json
 import os
@@ -23,6 +24,8 @@ import sys
 import threading
 import time
 import xml.etree.ElementTree
+
+import package_steps
 
 GRID = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
@@ -113,7 +116,11 @@ def check_against_command(tenring, package):
         assert rating is None or (rating.hardest in rating.used if rating.er else not rating.used)
         seen.add(rating is None)
     assert seen == {True, False}
+    check_solutions(tenring, package)
     check_new_puzzles(tenring, package)
+    package_steps.check_steps(tenring, package, command, raises)
+    package_steps.check_levels(tenring, package, command, raises, puzzles[::9])
+    package_steps.check_checks(tenring, package, command, raises, puzzles[::20])
     for puzzle in puzzles[:20]:
         counts, total = package.count_by_cell(puzzle), package.count(puzzle)
         assert all(sum(row) == total for row in counts)
@@ -121,9 +128,19 @@ def check_against_command(tenring, package):
         assert len(drawn) == (5 if total else 0) and all(
             package.solve(s).solution == s for s in drawn
         )
-    records = list(package.Reader([(puzzles[0] + "\n12Q\n").encode(), puzzles[1].encode()]))
+    records = list(package.Reader([(puzzles[0] + "\n" + puzzles[0][:60] + "\n").encode(), puzzles[1].encode()]))
     assert [r.puzzle for r in records] == [puzzles[0], None, puzzles[1]]
-    assert (records[1].line, records[1].column) == (2, 3) and "'Q'" in records[1].error
+    assert (records[1].line, records[1].column) == (2, 61) and "60 cells" in records[1].error
+
+
+def check_solutions(tenring, package):
+    puzzle = "".join("." if c in "123" else c for c in GRID)
+    every = command(tenring, "solve", "--all", puzzles=[puzzle])
+    assert package.solutions(puzzle) == every[:1000]
+    assert len(every) > 1000 and package.solutions(puzzle, 5000) == every
+    assert package.solutions(puzzle, 2) == every[:2]
+    assert package.solutions("1" * 81) == []
+    raises(ValueError, "most is 0", package.solutions, puzzle, 0)
 
 
 def check_new_puzzles(tenring, package):
@@ -183,6 +200,27 @@ def raises(kind, part, call, *arguments, **named):
     fail(f"{call.__name__}{arguments} did not raise {kind.__name__}")
 
 
+def check_forms(package, puzzle):
+    """One puzzle in each form that is taken."""
+    wanted = package.solve(puzzle)
+    rows = [puzzle[i : i + 9] for i in range(0, 81, 9)]
+    cells = [int(c) if c.isdigit() else None for c in puzzle]
+    drawn = "+---+\n" + "\n".join("|".join(row[i : i + 3] for i in (0, 3, 6)) for row in rows)
+    for form in (
+        "\n".join(rows),
+        f"a forum's puzzle\n\n{drawn}\n",
+        f"  {puzzle} # a comment\n",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=" + puzzle.replace(".", "0"),
+        rows,
+        [list(row) for row in rows],
+        list(puzzle),
+        cells,
+        ["" if c is None else str(c) for c in cells],
+    ):
+        assert package.solve(form) == wanted, form
+        assert package.solve_many([form, form], choice="least") == [wanted] * 2
+
+
 def check_letters(package):
     """Many puzzles are read as one is: each character is taken, or refused with its place."""
     for letter in [chr(i) for i in range(1, 300)] + ["１", "．", "中", "\U0001d7d9", "\ud800"]:
@@ -206,11 +244,18 @@ def check_errors(package):
     raises(ValueError, "puzzle 1: row 1 has 10", package.solve_many, [[0] * 81, ragged])
     raises(TypeError, "puzzle 0: a puzzle is", package.solve_many, [[[0] * 81]])
     raises(TypeError, "row 1 is 0", package.solve, [0] * 9)
-    raises(TypeError, "row 9 is '.........'", package.solve, [[0] * 9] * 8 + ["." * 9])
+    raises(ValueError, "cell 80 is 'Q'", package.solve, [[0] * 9] * 8 + ["." * 8 + "Q"])
+    raises(ValueError, "cell 3 is '12'", package.solve, [0, None, "x", "12"] + [""] * 77)
     raises(ValueError, "cell 80 is 18446744073709551616", package.solve, [0] * 80 + [1 << 64])
-    raises(TypeError, "81 numbers", package.solve, [0] * 80)
-    raises(TypeError, "81 numbers", package.solve, 7)
-    raises(TypeError, "must be", package.solve, ["x"] * 81)
+    raises(TypeError, "81 cells", package.solve, [0] * 80)
+    raises(TypeError, "tenring.Reader reads files", package.solve, ["." * 81] * 2)
+    raises(TypeError, "81 cells", package.solve, 7)
+    raises(TypeError, "must be", package.solve, [0.5] * 81)
+    grid = "\n".join(["." * 9] * 9)
+    raises(ValueError, "the text has 2 puzzles; tenring.Reader(", package.solve, f"{grid}\n\n{grid}")
+    bad = "\n".join(["1...3..Q."] + ["12......."] * 8)
+    raises(ValueError, "line 1, column 8: 'Q' is", package.solve, bad)
+    raises(ValueError, "a level and a rating", package.generate, level="easy", rating=2)
     raises(ValueError, "at least 1", package.count, "." * 81, 0)
     raises(ValueError, "81 or 729", package.maximize, "." * 81, [1, 2])
     raises(ValueError, "out of range", package.maximize, "." * 81, [1 << 40] * 81)
@@ -224,11 +269,12 @@ def check_errors(package):
     raises(ValueError, "puzzle 1: character 81: ", package.solve_many, ["." * 81, "." * 80])
     raises(ValueError, "puzzle 0: it has pencilmarks", package.solve_many, ["." * 729])
     check_letters(package)
+    check_forms(package, package_steps.EASY)
     raises(FileNotFoundError, "nowhere", next, package.Reader("nowhere.txt"))
     raises(TypeError, "one block of bytes", package.Reader, b"." * 81)
     raises(ValueError, "n is -1", package.generate, -1)
     for name in ("clues", "solutions", "rating"):
-        for value in (5, (24,), (1, 2, 3), None):
+        for value in ((24,), (1, 2, 3), None):
             raises(ValueError, f"{name} is {value!r}; ", package.Generator, **{name: value})
     for value in (("a", 0), (float("nan"), 0), (0, float("inf"))):
         raises(ValueError, f"rating is {value!r}; ", package.Generator, rating=value)
@@ -275,8 +321,9 @@ def check_arrays(package):
                 assert text == (found.solution if count == 1 else "0" * 81)
     raises(TypeError, "NumPy is needed, not list", package.solve_array, [[0] * 81])
     raises(TypeError, "NumPy is needed, not list", package.solve_array, digits, out=[[0] * 81])
-    raises(ValueError, "uint8", package.solve_array, digits.astype(int))
-    raises(ValueError, "C order", package.solve_array, numpy.asfortranarray(digits))
+    for array in (digits.astype(int), numpy.asfortranarray(digits)):
+        assert (package.solve_array(array)[1] == package.solve_array(digits)[1]).all()
+    raises(ValueError, "uint8", package.solve_array, digits, out=numpy.zeros((500, 81), int))
     raises(ValueError, "n x 81", package.solve_array, digits[:, :80].copy())
     raises(
         ValueError,
@@ -289,6 +336,8 @@ def check_arrays(package):
     assert set(counts) == {0, 1} and not solutions.any()
     counts, solutions = package.solve_array(digits, limit=1, choice="first")
     assert (solutions.any(axis=1) == (counts == 1)).all()
+    package_steps.check_arrays(package, puzzles[::25], digits[::25], raises)
+    package_steps.check_interrupts(package)
     two = digits.dtype.type(2)
     assert package.count("." * 81, limit=two) == 2
     assert package.generate(1, two) == package.generate(1, 2)
@@ -312,12 +361,18 @@ def check_threads(package):
     except KeyboardInterrupt:
         pass
     generator = package.Generator(rating=(11, 0), threads=1)
-    threading.Thread(target=lambda: (time.sleep(0.3), os.kill(os.getpid(), signal.SIGINT))).start()
-    try:
-        next(generator)
-        fail("a puzzle that is hardly ever found was found")
-    except KeyboardInterrupt:
-        pass
+    for endless in (
+        lambda: next(generator),
+        lambda: package.vary("123456789" + "." * 72, 3, 3),
+    ):
+        threading.Thread(
+            target=lambda: (time.sleep(0.3), os.kill(os.getpid(), signal.SIGINT))
+        ).start()
+        try:
+            endless()
+            fail("what is hardly ever found was found")
+        except KeyboardInterrupt:
+            pass
 
 
 def check_notebook():
@@ -341,6 +396,32 @@ def check_notebook():
             assert len(texts) == 81 and texts[0] == "7", texts
             maps += 1
     assert maps == 2
+
+
+def check_boards(tenring):
+    """Boards of other sizes: the docstrings, and the command's answers."""
+    package = importlib.import_module("tenring.board")
+
+    failures, tried = doctest.testmod(package)
+    if failures or tried < 5:
+        fail(f"{failures} of {tried} examples of boards failed")
+    for name in ("6x6", "9x9+diagonals", "16x16"):
+        board = package.Board(name)
+        puzzles = [board.format(board.generate(number=n, clues=board.side * board.side // 2)) for n in range(3)]
+        blanks = ["." + puzzle[1:] for puzzle in puzzles]
+        words = [f"--board={name}"]
+        solved = [board.format(board.solve(puzzle).solution) for puzzle in puzzles]
+        if command(tenring, "solve", *words, puzzles=puzzles) != solved:
+            fail(f"solve of {name}")
+        counted = [str(board.count(puzzle)) for puzzle in blanks]
+        if command(tenring, "count", *words, puzzles=blanks) != counted:
+            fail(f"count of {name}")
+    for wrong in ("9x9+killer", "3x3", "9x9+"):
+        try:
+            package.Board(wrong)
+        except ValueError:
+            continue
+        fail(f"{wrong} was taken for a board")
 
 
 def check_types(folder):
@@ -388,6 +469,7 @@ def main():
     if failures or tried < 10:
         fail(f"{failures} of {tried} examples of the docstrings failed")
     check_against_command(options.tenring, tenring)
+    check_boards(options.tenring)
     check_errors(tenring)
     check_threads(tenring)
     check_notebook()

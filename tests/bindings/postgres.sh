@@ -111,11 +111,24 @@ beside max "coalesce(sudoku_max(text), -1)"
 beside canon "sudoku_canon(text)"
 "$build/bin/tenring" rate made.txt 2>/dev/null | sed 's/^[a-z].*/none/' | cut -f 1 >expected.txt
 sql "SELECT coalesce(sudoku_rate(text)::text, 'none') FROM puzzle ORDER BY n" | cmp - expected.txt
+"$build/bin/tenring" rate --scale=hodoku made.txt 2>/dev/null | sed 's/^[a-z]*\t*$/none/' >hodoku.txt
+sql "SELECT coalesce(sudoku_level(text) || chr(9) || sudoku_score(text), 'none') FROM puzzle ORDER BY n" >got.txt
+cmp hodoku.txt got.txt
 is "counts up to a limit" t \
     "SELECT bool_and(least(sudoku_count(text), 5) = sudoku_solutions(text, 5)) FROM puzzle
      WHERE sudoku_count(text) > 0"
 is "the empty grid" 6670903752021072936960 "SELECT sudoku_count(repeat('.', 81))"
 is "other weights" 405 "SELECT sudoku_max(text, repeat('1 ', 81)) FROM puzzle WHERE n = 1"
+easy=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+is "a hint" "Hidden single in a box (1.2)
+In box 4, only r6c2 is left for 4. The other open cells see 4 at r1c1, r5c7 and r9c3.
+So r6c2 is 4." "SELECT sudoku_hint('$easy')"
+is "a hint in Chinese" "所以 r6c2 是 4。" "SELECT right(sudoku_hint('$easy', 'zh'), 12)"
+is "no hint" "t" "SELECT sudoku_hint(repeat('.', 81)) IS NULL AND sudoku_level(repeat('1', 81)) IS NULL
+    AND sudoku_score(NULL) IS NULL AND sudoku_hint('$easy', NULL) IS NULL"
+is "a new puzzle" "$("$build/bin/tenring" generate --seed 5)" "SELECT sudoku_generate(5)"
+is "of a level" "$("$build/bin/tenring" generate --seed 5 --scale=hodoku --level=hard | cut -c 1-81)|hard" \
+    "SELECT p, sudoku_level(p) FROM (SELECT sudoku_generate(5, 'hard') AS p) AS made"
 is "each" "$(sql "SELECT sudoku_count(text) FROM puzzle WHERE n = 220")" \
     "SELECT count(DISTINCT s.solution) FROM puzzle, sudoku_each(text) s WHERE puzzle.n = 220"
 is "at most so many" "1000|1000" \
@@ -124,10 +137,10 @@ is "none" 0 "SELECT count(*) FROM sudoku_each(repeat('.', 81), 0)"
 is "NULL" t "SELECT sudoku_solve(NULL) IS NULL AND sudoku_rate(NULL) IS NULL"
 
 # Files, good and bad records in their order; not for every role.
-printf '%s first\r\n12Q\n%s \351\n' "$grid" "$grid" >read.txt
+printf '%s first\r\n%.60sQ\n%s \351\n' "$grid" "$grid" "$grid" >read.txt
 chmod 644 read.txt
 is "a file" "1|t|t|1|first
-2||line 2, column 3: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them|2|
+2||line 2, column 61: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them|2|
 3|t|t|3|NULL" "SELECT n, puzzle = '$grid', coalesce(error, 't'), line, coalesce(comment, 'NULL')
     FROM sudoku_read('$work/read.txt')"
 is "a file with many" "300|300" "SELECT count(*), count(puzzle.text = r.puzzle OR NULL)
@@ -156,6 +169,8 @@ message "no puzzle" "sudoku_solve: character 3: 'Q' is neither" "SELECT sudoku_s
 message "each" "sudoku_each: character 1: 'Q' is neither" "SELECT * FROM sudoku_each('Q')"
 message "limit" "the limit must be at least 1" "SELECT sudoku_solutions(repeat('.', 81), 0)"
 message "weights" "weights, character 3: " "SELECT sudoku_max(repeat('.', 81), '1 q')"
+message "a language" "sudoku_hint: the language must be 'en' or 'zh'" "SELECT sudoku_hint('$easy', 'fr')"
+message "a level" "sudoku_generate: the level must be 'easy'" "SELECT sudoku_generate(1, 'evil')"
 is "text" f "SELECT sudoku_valid('12Q')"
 message "in time" "statement timeout" \
     "SET statement_timeout = 300; SELECT sudoku_solutions(repeat('.', 81), 1::bigint << 62)"

@@ -170,10 +170,30 @@ message "weights" "sudoku_max: weights, character 3: " \
     "SELECT sudoku_max(printf('%.81c', '.'), '1 q')"
 message "no file" "sudoku_read: nowhere.txt: " "SELECT * FROM sudoku_read('nowhere.txt')"
 is "text" 0 "SELECT sudoku_valid('12Q')"
-printf '%s\n' "$grid" 12Q "$grid # last" >mixed.txt
+printf '%s\n' "$grid" "$(printf '%.60s' "$grid")Q" "$grid # last" >mixed.txt
 is "a bad line" "1||
-2|line 2, column 3|
+2|line 2, column 6|
 3||last" "SELECT n, substr(error, 1, 16), comment FROM sudoku_read('mixed.txt')"
+
+# What people do, and new puzzles.
+easy=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+[ "$("$tenring" generate --seed 5)" = "$(sql "SELECT sudoku_generate(5)")" ]
+[ "$("$tenring" generate --seed 5 --scale=hodoku --level=hard | cut -c1-81)" = \
+    "$(sql "SELECT sudoku_generate(5, 'hard')")" ]
+is "HoDoKu's scale" "hard|1" "SELECT sudoku_level(p), sudoku_score(p) > 500
+    FROM (SELECT sudoku_generate(5, 'hard') AS p)"
+is "HoDoKu's score" "$(echo $easy | "$tenring" rate --scale=hodoku -f json |
+    sed 's/.*"level":"\([a-z]*\)","score":\([0-9]*\).*/\1|\2/')" \
+    "SELECT sudoku_level('$easy'), sudoku_score('$easy')"
+is "a hint" "Hidden single in a box (1.2)
+In box 4, only r6c2 is left for 4. The other open cells see 4 at r1c1, r5c7 and r9c3.
+So r6c2 is 4." "SELECT sudoku_hint('$easy')"
+is "a hint in Chinese" "所以 r6c2 是 4。" "SELECT substr(sudoku_hint('$easy', 'zh'), -12)"
+is "no hint" "||" "SELECT sudoku_hint('$(printf %081d 0)'), sudoku_level('$(printf %081d 0)'),
+    sudoku_hint(NULL)"
+message "a language" "sudoku_hint: the language must be 'en' or 'zh'" \
+    "SELECT sudoku_hint('$easy', 'fr')"
+message "a level" "sudoku_generate: the level must be 'easy'" "SELECT sudoku_generate(1, 'evil')"
 
 # A database that reads files by itself is refused.
 message "a view" 'unsafe use of virtual table "sudoku_read"' \

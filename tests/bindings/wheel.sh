@@ -1,6 +1,6 @@
 #!/bin/sh
-# The wheel: made by Debian's own Python, installed by pip into an empty folder, used there by
-# a Python that sees no other package and a system without libtenring.
+# The wheel: made by Debian's own pip without a registry, installed into an empty folder, used there
+# by a Python that sees no other package and a system without libtenring.
 #
 #     wheel.sh SOURCE_DIR BUILD_DIR
 #
@@ -10,13 +10,18 @@ source=$(cd "$1" && pwd)
 TENRING_BUILD=$(cd "$2" && pwd)
 export TENRING_BUILD
 python=/usr/bin/python3
-if ! "$python" -c 'import setuptools, wheel, pip' 2>/dev/null; then
-    echo "SKIP: pip, setuptools or wheel is not installed"
+if ! "$python" -c 'import pip' 2>/dev/null; then
+    echo "SKIP: pip is not installed"
     exit 77
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"$python" -m pip wheel -q --no-build-isolation --no-deps -w "$work" "$source/bindings/python"
+if CC=nowhere "$python" -m pip wheel -q --no-index -w "$work" "$source/bindings/python" >"$work/log" 2>&1 ||
+    ! grep -q 'nowhere was not found; a C compiler is needed to install tenring' "$work/log"; then
+    cat "$work/log"
+    exit 1
+fi
+"$python" -m pip wheel -q --no-index -w "$work" "$source/bindings/python"
 ls "$work"
 "$python" -m pip install -q --no-index --no-deps --target "$work/packages" "$work"/tenring-*.whl
 cd /

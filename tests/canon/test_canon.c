@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "canon/canon.h"
+#include "canon/search.h"
 #include "support/support.h"
 
 enum { ORDERS = 1296 };

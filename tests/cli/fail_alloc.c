@@ -7,6 +7,9 @@
  * so that a test knows when n is past the last. FAIL_ALLOC_ABOVE=n: allocations of more than n
  * bytes do.
  *
+ * FAIL_CALL=n: the n-th call of read, writev, lseek, linkat or rename fails alone, with the error
+ * EIO; FAIL_ALLOC_LOG as above.
+ *
  * FAIL_TMPFILE=1: there are no files without a name (open with O_TMPFILE), as on some file systems.
  *
  * SPDX-License-Identifier: MIT
@@ -20,8 +23,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 static atomic_ulong count;
@@ -57,6 +62,14 @@ static unsigned long number_of(const char *name)
     return text ? strtoul(text, NULL, 10) : 0;
 }
 
+static void say_failed(void)
+{
+    const char *log = getenv("FAIL_ALLOC_LOG");
+    int file = log ? open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
+    if (file >= 0)
+        close(file);
+}
+
 static bool fails(size_t size)
 {
     unsigned long number = atomic_fetch_add(&count, 1) + 1;
@@ -65,11 +78,19 @@ static bool fails(size_t size)
     if (number != number_of("FAIL_ALLOC") && (from == 0 || number < from) &&
         (above == 0 || size <= above))
         return false;
-    const char *log = getenv("FAIL_ALLOC_LOG");
-    int file = log ? open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
-    if (file >= 0)
-        close(file);
+    say_failed();
     errno = ENOMEM;
+    return true;
+}
+
+/* Whether this system call is the one that fails. */
+static bool call_fails(void)
+{
+    static atomic_ulong calls;
+    if (atomic_fetch_add(&calls, 1) + 1 != number_of("FAIL_CALL"))
+        return false;
+    say_failed();
+    errno = EIO;
     return true;
 }
 
@@ -139,3 +160,23 @@ int open(const char *path, int flags, ...)
     va_end(arguments);
     return original(path, flags, mode);
 }
+
+/* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name) */
+#define CALL(type, name, parameters, ...)                                                          \
+    type name parameters                                                                           \
+    {                                                                                              \
+        static type(*original) parameters;                                                         \
+        if (!original) {                                                                           \
+            void *function = real(#name);                                                          \
+            memcpy(&original, &function, sizeof original);                                         \
+        }                                                                                          \
+        return call_fails() ? -1 : original(__VA_ARGS__);                                          \
+    }
+CALL(ssize_t, read, (int descriptor, void *bytes, size_t size), descriptor, bytes, size)
+CALL(ssize_t, writev, (int descriptor, const struct iovec *parts, int length), descriptor, parts,
+     length)
+CALL(off_t, lseek, (int descriptor, off_t offset, int whence), descriptor, offset, whence)
+CALL(int, linkat, (int from_folder, const char *from, int to_folder, const char *to, int flags),
+     from_folder, from, to_folder, to, flags)
+CALL(int, rename, (const char *from, const char *to), from, to)
+/* NOLINTEND(readability-inconsistent-declaration-parameter-name) */

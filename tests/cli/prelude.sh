@@ -10,6 +10,8 @@ skip() {
 # A puzzle with one solution, and the empty grid.
 easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 blank=.................................................................................
+# What is nearly a puzzle.
+bad=53..7....6..195....98....6.8...6...34..8.3..17
 
 # Is the part that reads compressed files built in?
 has_archive() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# starve.py - each allocation of the command fails once, and from each one on all fail: it never
-# crashes and never lies.
+# starve.py - each allocation of the command fails once, and from each one on all fail, and so does
+# each call that reads or writes: it never crashes and never lies.
 #
 #     starve.py --tenring PATH --preload LIBRARY
 #
@@ -11,6 +11,7 @@
 import argparse
 import gzip
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -201,6 +202,63 @@ class Starve(unittest.TestCase):
                     if left:
                         with open(path, "rb") as file:
                             self.assertEqual(file.read(), run(["solve", "lines.txt"]).stdout)
+
+    def whole_file(self, *arguments, beside=None, foreign=False, most=400):
+        """With -o: each allocation, and each call of the system, fails alone. The file is the right
+        one, or what was there before, with status 4 and a message. beside: another file that stands
+        beside the right one. foreign: a library may crash that does not check its memory
+        (libarchive 3.6.2 does); the file is then what was there before."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "out")
+            log = os.path.join(folder, "failed")
+            path += ".gz" if "GZ" in arguments else ""
+            words = [word for word in arguments if word != "GZ"] + ["-o", path]
+            right = run(words)
+            with open(path, "rb") as file:
+                wanted = file.read()
+            for variable in ("FAIL_ALLOC", "FAIL_CALL"):
+                for number in range(1, most):
+                    with open(path, "wb") as file:
+                        file.write(b"old")
+                    if beside and os.path.exists(path + beside):
+                        os.unlink(path + beside)
+                    seen = run(words, LD_PRELOAD=PRELOAD, FAIL_ALLOC_LOG=log,
+                               **{variable: str(number)})
+                    if not os.path.exists(log):
+                        break
+                    os.unlink(log)
+                    about = f"{words} {variable}={number}: {seen.returncode}, {seen.stderr!r}"
+                    with open(path, "rb") as file:
+                        is_right = file.read()
+                    if foreign and variable == "FAIL_ALLOC" and seen.returncode == -signal.SIGSEGV:
+                        self.assertEqual(is_right, b"old", about)
+                    elif (seen.returncode, seen.stderr) == LOADER_FAILED or seen.returncode == 4:
+                        self.assertIn(is_right, (b"old", wanted) if beside else (b"old",), about)
+                        self.assertNotEqual(seen.stderr, b"", about)
+                    else:
+                        self.assertEqual(seen.returncode, right.returncode, about)
+                        self.assertEqual(is_right, wanted, about)
+                        self.assertTrue(not beside or os.path.exists(path + beside), about)
+                else:
+                    self.fail(f"more than {most} of {variable}")
+                self.assertGreater(number, 1, "the library was not preloaded")
+
+    def test_whole_files(self):
+        self.whole_file("solve", "-T1", "--format=csv", "lines.txt", "grids.txt")
+        self.whole_file("solve", "-T1", "--format=npy", "lines.txt")
+        self.whole_file("solve", "-T1", "--shard=1/2", "lines.txt", "grids.txt", beside=".shard")
+        self.whole_file("check", "-T1", "--only=unique", "lines.txt", "grids.txt")
+        self.whole_file("canon", "-T1", "--unique", "lines.txt")
+        self.whole_file("generate", "-T1", "-n2", "--format=json", most=3000)
+
+    def test_whole_pictures(self):
+        self.whole_file("show", "--format=svg", "--solve", "lines.txt", "grids.txt")
+        self.whole_file("show", "--format=svg", "--step", "lines.txt", most=3000)
+
+    def test_whole_compressed(self):
+        if b"libarchive" not in run(["--version"]).stdout:
+            self.skipTest("SKIP: libarchive is not built in")
+        self.whole_file("solve", "-T1", "lines.txt", "GZ", foreign=True)
 
     def test_fewer_threads(self):
         # Many threads where there is room for a few: fewer then, and the same output. The first two

@@ -130,6 +130,35 @@ static void test_kinds(void **state)
     check_kind(options, 5, true);
 }
 
+/* Minimal puzzles with a random symmetry: each symmetry comes, and none is most of them. */
+static void test_random_symmetry(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    const int wanted = 40;
+    int of[TENRING_SYMMETRY_RANDOM] = {0};
+    options.symmetry = TENRING_SYMMETRY_RANDOM;
+    options.minimal = true;
+    options.seed = 5;
+    struct tenring_generator *generator = start(&options);
+    for (int i = 0; i < wanted; i++) {
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
+        assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+        check(&options, &generated, true);
+        int most = TENRING_SYMMETRY_NONE;
+        for (int s = most; s < TENRING_SYMMETRY_RANDOM; s++) {
+            if (is_symmetrical(&generated.puzzle, (enum tenring_symmetry)s)) {
+                of[s]++;
+                most = s;
+            }
+        }
+        of[TENRING_SYMMETRY_NONE] -= most != TENRING_SYMMETRY_NONE;
+    }
+    tenring_generator_free(generator);
+    for (int s = TENRING_SYMMETRY_NONE; s < TENRING_SYMMETRY_RANDOM; s++)
+        assert_in_range(of[s], 1, wanted / 2);
+}
+
 static void test_solution_and_pattern(void **state)
 {
     (void)state;
@@ -192,6 +221,28 @@ static void test_rated(void **state)
     }
     tenring_generator_free(one);
     tenring_generator_free(two);
+    tenring_logic_free(logic);
+}
+
+/* A technique alone is what the puzzle is for: nothing harder is needed. */
+static void test_hardest(void **state)
+{
+    (void)state;
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_logic *logic = NULL;
+    assert_int_equal(tenring_logic_new(&logic), TENRING_STATUS_OK);
+    options.seed = support_seed();
+    options.technique = TENRING_TECHNIQUE_X_WING;
+    struct tenring_generator *generator = start(&options);
+    for (int i = 0; i < 3; i++) {
+        struct tenring_generated made = TENRING_GENERATED_INIT;
+        struct tenring_rating rating = TENRING_RATING_INIT;
+        assert_int_equal(tenring_generator_next(generator, &made), TENRING_STATUS_OK);
+        assert_int_equal(tenring_rate(logic, &made.puzzle, NULL, &rating), TENRING_STATUS_OK);
+        assert_int_equal(rating.hardest, TENRING_TECHNIQUE_X_WING);
+        assert_int_equal(rating.er, tenring_technique_rating(TENRING_TECHNIQUE_X_WING));
+    }
+    tenring_generator_free(generator);
     tenring_logic_free(logic);
 }
 
@@ -456,9 +507,11 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_grids),
         cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_random_symmetry),
         cmocka_unit_test(test_solution_and_pattern),
         cmocka_unit_test(test_target),
         cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_hardest),
         cmocka_unit_test(test_rated_hodoku),
         cmocka_unit_test(test_cancelled),
         cmocka_unit_test(test_ranges),

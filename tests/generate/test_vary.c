@@ -159,6 +159,33 @@ static bool enough(void *context, const struct tenring_puzzle *puzzle)
     return ++*calls < 3;
 }
 
+static bool stop(void *context, const struct tenring_progress *progress)
+{
+    int *calls = context;
+    (void)progress;
+    return ++*calls < 3;
+}
+
+/* Neighbours that are many or far between: the call can be stopped before it finds one. */
+static void test_cancelled(void **state)
+{
+    (void)state;
+    struct tenring_puzzle puzzle;
+    struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
+    struct list found = {0};
+    uint64_t count = 1;
+    int calls = 0;
+    for (int cell = 0; cell < 81; cell++)
+        puzzle.cell[cell] = (uint16_t)(cell < 9 ? 1u << cell : TENRING_ALL_DIGITS);
+    options.remove = options.add = 2;
+    options.progress = stop;
+    options.context = &calls;
+    assert_int_equal(tenring_vary(&puzzle, &options, list_add, &found, &count),
+                     TENRING_STATUS_CANCELLED);
+    assert_int_equal(calls, 3);
+    assert_int_equal(count, 0);
+}
+
 static void test_arguments(void **state)
 {
     (void)state;
@@ -185,9 +212,8 @@ static void test_arguments(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_changes),
-        cmocka_unit_test(test_large_changes),
-        cmocka_unit_test(test_many_solutions),
+        cmocka_unit_test(test_small_changes),  cmocka_unit_test(test_large_changes),
+        cmocka_unit_test(test_many_solutions), cmocka_unit_test(test_cancelled),
         cmocka_unit_test(test_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -413,6 +413,62 @@ static void call_steps(const struct tenring_puzzle *puzzle, struct outcome *outc
     tenring_logic_free(logic);
 }
 
+/* The same puzzle on a board of the general engine. */
+static struct tenring_board *open_board(const struct tenring_puzzle *puzzle, const char *name,
+                                        uint8_t givens[TENRING_CELLS], struct outcome *outcome)
+{
+    struct tenring_board *board = NULL;
+    struct tenring_grid grid;
+    outcome->size = 0;
+    outcome->status = tenring_board_new_named(name, NULL, &board);
+    tenring_extract_givens(puzzle, &grid);
+    memcpy(givens, grid.cell, TENRING_CELLS);
+    return board;
+}
+
+static void call_board_solve(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    uint8_t givens[TENRING_CELLS];
+    struct tenring_board *board = open_board(puzzle, "9x9+antiking", givens, outcome);
+    if (board)
+        RESULT(struct tenring_solve_result,
+               tenring_board_solve(board, givens, NULL, &result, NULL));
+    tenring_board_free(board);
+}
+
+static void call_board_count(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    uint8_t givens[TENRING_CELLS];
+    struct tenring_board *board = open_board(puzzle, "9x9", givens, outcome);
+    if (board)
+        RESULT(struct tenring_count_result,
+               tenring_board_count_up_to(board, givens, 20, NULL, &result));
+    tenring_board_free(board);
+}
+
+/* Equal weights, so that the first solution is proved to be the best at once. */
+static void call_board_best(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    static const int32_t weights[TENRING_CELLS * TENRING_DIGITS];
+    uint8_t givens[TENRING_CELLS];
+    struct tenring_board *board = open_board(puzzle, "9x9", givens, outcome);
+    if (board)
+        RESULT(struct tenring_board_best_result,
+               tenring_board_best(board, givens, weights, NULL, &result, NULL));
+    tenring_board_free(board);
+}
+
+static void call_board_generate(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    uint8_t givens[TENRING_CELLS];
+    struct tenring_board *board = open_board(puzzle, "6x6", givens, outcome);
+    if (board) {
+        outcome->size = 36;
+        outcome->status = tenring_board_generate(board, NULL, outcome->bytes, NULL, NULL);
+    }
+    tenring_board_free(board);
+}
+
 static const struct function {
     const char *name;
     void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
@@ -441,6 +497,10 @@ static const struct function {
     {"certified", call_certified, 0},
     {"bound", call_bound, 0},
     {"steps", call_steps, 17},
+    {"board_solve", call_board_solve, 0},
+    {"board_count", call_board_count, 0},
+    {"board_best", call_board_best, 0},
+    {"board_generate", call_board_generate, 0},
 };
 
 /* ---- Tests ---- */

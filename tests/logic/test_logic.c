@@ -199,6 +199,7 @@ static bool check_all(void *context, const struct tenring_position *position,
             rest.cell[cell] = (uint16_t)(1u << (position->placed.cell[cell] - 1));
     assert_int_equal(tenring_solve(&rest, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 1);
+    int available = 0; /* steps of all patterns, or else of the first technique with chains */
     for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++) {
         enum tenring_technique technique = (enum tenring_technique)i;
         struct collect all = {.position = *position, .solution = result.first};
@@ -207,6 +208,8 @@ static bool check_all(void *context, const struct tenring_position *position,
         options.techniques = (uint64_t)1 << technique;
         assert_int_equal(tenring_find_steps(other, position, technique, 0, NULL, collect, &all),
                          TENRING_STATUS_OK);
+        if (technique < TENRING_TECHNIQUE_X_CYCLE || available == 0)
+            available += all.count;
         if (technique >= TENRING_TECHNIQUE_DYNAMIC_CONTRADICTION && all.count == 0)
             continue;
         assert_int_equal(tenring_find_step(other, position, &options, &next), TENRING_STATUS_OK);
@@ -218,6 +221,17 @@ static bool check_all(void *context, const struct tenring_position *position,
         if (technique == step->technique)
             assert_true(all.count > 0 || step->level > 0);
     }
+    struct collect every = {.position = *position, .solution = result.first};
+    assert_int_equal(
+        tenring_find_steps(other, position, TENRING_TECHNIQUE_NONE, 0, NULL, collect, &every),
+        TENRING_STATUS_OK);
+    if (available > 0)
+        assert_int_equal(every.count, available);
+    else
+        assert_true(every.count > 0 && every.first.level > 0);
+    struct collect two = {.position = *position, .solution = result.first, .wanted = 2};
+    tenring_find_steps(other, position, TENRING_TECHNIQUE_NONE, 0, NULL, collect, &two);
+    assert_int_equal(two.count, every.count < 2 ? every.count : 2);
     return true;
 }
 

@@ -32,6 +32,7 @@ class Checks:
         self.weights_file = os.path.join(folder, "weights")
         self.file = os.path.join(folder, "certificate")
         self.runs = self.accepted = 0
+        self.said = ""  # by the checker
 
     def make(self, goal, puzzle, weights):
         """Returns the certificate's text and what `max` said."""
@@ -77,6 +78,7 @@ class Checks:
             "proved: " if result.returncode == 0 else "rejected: "
         ), result.stdout
         self.accepted += result.returncode == 0
+        self.said = result.stdout
         return result.stdout if result.returncode == 0 else None
 
 
@@ -176,7 +178,7 @@ def check_acceptance(checks, share):
 
 def subtree(lines, at):
     """The number of the line after the node that begins at line `at`."""
-    while lines[at].startswith(("fix", "cut", "exact")):
+    while lines[at].startswith("fix"):
         at += 1
     words = lines[at].split()
     at += 1
@@ -213,7 +215,7 @@ def changed_word(word, rng):
             yield word[:at] + letter + word[at + 1 :]
         yield word[:-1]
         yield rng.choice(
-            ("fix", "bound", "dead", "branch", "bands", "stacks", "exact", "cut", "end", "none")
+            ("fix", "bound", "dead", "branch", "bands", "stacks", "parity", "end", "none")
         )
         return
     if len(word) < 80:
@@ -295,28 +297,6 @@ def product_weights():
     return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
 
 
-def cut_weights():
-    """1 where 4 v - 2 u - 3 b + digit is 4 modulo 6; u, v: row and column in the box b. Two cuts
-    modulo 3 are a proof: nothing counts in them. Without any the tree has 450,000 nodes."""
-    weights = []
-    for n in range(729):
-        row, column, digit = n // 81, n // 9 % 9, n % 9
-        box = row // 3 * 3 + column // 3
-        weights.append(int((4 * (column % 3) - 2 * (row % 3) - 3 * box + digit) % 6 == 4))
-    return weights
-
-
-def priced_cut_weights():
-    """Two forms, one above the other. Four cuts modulo 2 are a proof, with their prices."""
-    weights = []
-    for n in range(729):
-        row, column, digit = n // 81, n // 9 % 9, n % 9
-        above = (row + column + digit) * (3 * digit - 4 * row - column) % 6
-        below = ((row & column & digit) - 4 * row + 3 * digit) % 7 == 1
-        weights.append(82 * above + below)
-    return weights
-
-
 def banded_weights(stacks):
     """Where rows matter by their band alone, or columns by their stack: one filling of bands or
     stacks is enough."""
@@ -384,57 +364,41 @@ def check_false_claims(checks, goal, puzzle, weights):
         assert checks.verdict(goal, puzzle, text) is None
 
 
-def check_cut_rules(checks, goal, puzzle, weights):
-    """What a cut may not do is refused, and what it may is not; cuts stand before the bound."""
+def check_parity_rules(checks, goal, puzzle, weights):
+    """Multipliers that leave one total, and a sum that is even here and odd there: nothing less."""
     text, _ = checks.make(goal, puzzle, weights)
     lines = text.splitlines()
-    at = next(n for n, line in enumerate(lines) if line.startswith("cut"))
-    last = next(n for n, line in enumerate(lines) if line.startswith("bound"))
-    name, modulus, _, *equations, price = lines[at].split()
-    cuts, bound = lines[at:last], lines[last]
-    exact = bound.replace("bound", "exact")
-    assert len(cuts) > 1 and all(line.startswith("cut") for line in cuts)
+    at = next(n for n, line in enumerate(lines) if line.startswith("parity"))
+    words = lines[at].split()
+    multipliers, equations = words[1:82], words[83:]
 
-    def check(accepted, *new):
-        changed = "\n".join([*lines[:at], *new, *lines[last + 1 :]])
-        assert (checks.verdict(goal, puzzle, changed) is not None) == accepted, new
+    def check(accepted, multipliers, equations):
+        step = " ".join(["parity", *multipliers, str(len(equations)), *equations])
+        changed = "\n".join([*lines[:at], step, *lines[at + 1 :]])
+        assert (checks.verdict(goal, puzzle, changed) is not None) == accepted, step
 
-    def cut(modulus, equations, price):
-        return " ".join([name, str(modulus), str(len(equations)), *equations, str(price)])
-
-    check(True, *cuts[::-1], bound)
-    check(True, cut(modulus, equations[::-1], price), *cuts[1:], bound)
-    check(True, cut(modulus, equations + equations[:1] * int(modulus), price), *cuts[1:], bound)
-    check(True, *cuts, cut(9, ["80"] * 9, 0), bound)  # 0 = 0
-    check(True, cut(modulus, equations, 2**46), exact, *cuts, bound)
-    for n in range(len(cuts)):
-        check(False, *cuts[:n], *cuts[n + 1 :], bound)
-    check(False, cut(modulus, equations[1:], price), *cuts[1:], bound)
-    check(False, cut(2, ["80"], 2**46), bound)  # what it is paid its candidates pay
-    check(False, *cuts, "dead")
-    check(False, cut(9, ["80"] * 9, 0), "dead")
-    # a price that is too high, or at which nothing is missing; what is no number of an equation
-    check(False, *cuts, cut(modulus, equations, 2**47), bound)
-    check(False, *cuts, cut(9, ["80"] * 9, 1), bound)
-    check(False, *cuts, cut(2, ["324"], 0), bound)  # before `exact`
-    check(False, *cuts, cut(2, ["-1"], 0), bound)
-    check(False, *cuts, cut(1, ["80"], 0), bound)
-    check(False, *cuts, cut(10, ["80"], 0), bound)
-    # only the first multipliers have what is paid; and a cut belongs to its node
-    check(False, *cuts, exact, bound)
-    some = next(cell for cell in range(81) if puzzle[cell] == ".")
-    branch = f"branch {some // 9 + 1}{some % 9 + 1} 1 123456789"
-    check(True, branch, *cuts, bound)
-    check(False, *cuts, branch, bound)
+    check(True, multipliers, equations)
+    check(True, multipliers, equations[::-1])
+    check(True, multipliers, equations + ["5", "5"])  # added twice is not added
+    check(False, [str(2**40 * (n % 2)) for n in range(81)], equations)
+    for n in rng_sample(len(equations)):
+        check(False, multipliers, equations[:n] + equations[n + 1 :])
+    check(False, multipliers, [])
+    check(False, multipliers, ["-1", *equations])
+    check(False, multipliers, ["325", *equations])
 
 
-def check_exact_rule(checks, goal, puzzle, weights):
-    """Only where the bound says so is one total left, and has an equation."""
+def rng_sample(count):
+    return random.Random(6).sample(range(count), min(count, 20))
+
+
+def check_versions(checks, goal, puzzle, weights):
+    """Another version of the format is refused, with its number."""
     text, _ = checks.make(goal, puzzle, weights)
-    assert re.search(r"^cut 2 .* 324 0$", text, re.M)
-    vain = f"exact {2**40}" + 80 * " 0"
-    changed = re.sub(r"^exact .*$", vain, text, flags=re.M)
-    assert vain in changed and checks.verdict(goal, puzzle, changed) is None
+    for version in "1", "4", "6":
+        other = text.replace("certificate 5", f"certificate {version}", 1)
+        assert checks.verdict(goal, puzzle, other) is None
+        assert f"version {version}" in checks.said and "version 5" in checks.said, checks.said
 
 
 def check_weights_files(checks, goal, puzzle, weights):
@@ -496,17 +460,11 @@ def main():
             check_mutations(checks, goal, puzzle, weights, kinds, most // arguments.share)
             check_false_claims(checks, goal, puzzle, weights)
             check_false_mutations(checks, goal, puzzle, weights, 80 // arguments.share)
-        puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "bound", "branch", "exact", "cut")
+        puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "branch", "parity")
         most = 40 // arguments.share
         check_mutations(checks, "min", puzzle, product_weights(), kinds, most)
-        xor = [(n // 81 + 4 ^ n // 9 % 9 + 3 ^ n % 9) % 7 for n in range(729)]
-        check_exact_rule(checks, "min", 81 * ".", xor)
-        check_cut_rules(checks, "min", 81 * ".", priced_cut_weights())
-        check_false_mutations(checks, "min", 81 * ".", priced_cut_weights(), 2 * most)
-        puzzle, kinds = 6 * "." + "9" + 74 * ".", ("cut", "fix", "bound")
-        check_mutations(checks, "max", puzzle, cut_weights(), kinds, 2 * most)
-        check_false_claims(checks, "max", puzzle, cut_weights())
-        check_false_mutations(checks, "max", puzzle, cut_weights(), most)
+        check_parity_rules(checks, "min", puzzle, product_weights())
+        check_versions(checks, "min", puzzle, product_weights())
         for kind in "bands", "stacks":
             weights = banded_weights(kind == "stacks")
             check_mutations(checks, "min", 81 * ".", weights, (kind,), most)

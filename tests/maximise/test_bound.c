@@ -286,8 +286,8 @@ static int64_t assign_division(const struct maximise_run *run, int division, int
         int64_t gain[9][9], of_house[9];
         house_cells(division, house, cells);
         for (int m = 0; m < 81; m++) {
-            bool possible = run->root.cand[cells[m / 9]] >> m % 9 & 1;
-            gain[m / 9][m % 9] = possible ? run->gains.gain[cells[m / 9]][m % 9] : -FAR;
+            bool possible = run->problem.root.cand[cells[m / 9]] >> m % 9 & 1;
+            gain[m / 9][m % 9] = possible ? run->problem.gains.gain[cells[m / 9]][m % 9] : -FAR;
         }
         total += assign_with_prices(gain, of_house);
         for (int m = 0; m < 9; m++)
@@ -314,22 +314,22 @@ static void templates_at_assignment_prices(void **state)
         for (int m = 0; m < 729; m++)
             weights.weight[m / 9][m % 9] %= 100;
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 24, n % 4 == 3);
-        struct maximise_run run = {.sign = 1,
-                                   .options = TENRING_BEST_OPTIONS_INIT,
-                                   .kernel = isa_choose(maximise_kernels, 0)};
+        struct maximise_run run = {.problem.sign = 1,
+                                   .control.options = TENRING_BEST_OPTIONS_INIT,
+                                   .method.kernel = isa_choose(maximise_kernels, 0)};
         open_case(seed, &puzzle);
         if (!maximise_start(&run, &weights, &puzzle))
             continue;
         for (int division = 0; division < 3; division++) {
             struct maximise_relaxation relaxation = {
-                .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
+                .cand = run.problem.root.cand, .steps = 1, .cut = INT64_MIN};
             int64_t assignment = assign_division(&run, division, relaxation.lambda);
             if (assignment < 0) /* a house without an assignment */
                 continue;
-            const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
+            const struct maximise_bound_kernel *kernel = &run.method.kernel->narrow;
             void *work = aligned_alloc(64, (kernel->tables_size + 63) / 64 * 64);
             assert_non_null(work);
-            kernel->load(work, &run.gains, 0);
+            kernel->load(work, &run.problem.gains, 0);
             enum maximise_outcome outcome = kernel->subgradient(work, &relaxation);
             assert_true(outcome == MAXIMISE_PRUNED || relaxation.bound <= assignment);
             some += outcome != MAXIMISE_PRUNED;
@@ -357,9 +357,9 @@ static void templates_at_linear_prices(void **state)
         for (int m = 0; m < 729; m++)
             weights.weight[m / 9][m % 9] %= 1000;
         struct tenring_puzzle puzzle = random_puzzle(&rng, n % 24, n % 4 == 3);
-        struct maximise_run run = {.sign = n % 2 ? 1 : -1,
-                                   .options = TENRING_BEST_OPTIONS_INIT,
-                                   .kernel = isa_choose(maximise_kernels, 0)};
+        struct maximise_run run = {.problem.sign = n % 2 ? 1 : -1,
+                                   .control.options = TENRING_BEST_OPTIONS_INIT,
+                                   .method.kernel = isa_choose(maximise_kernels, 0)};
         open_case(seed, &puzzle);
         if (!maximise_start(&run, &weights, &puzzle))
             continue;
@@ -368,20 +368,20 @@ static void templates_at_linear_prices(void **state)
             int64_t price[81], assignment = assign_division(&run, division, price);
             least = assignment < least ? assignment : least;
         }
-        const struct maximise_bound_kernel *kernel = &run.kernel->narrow;
+        const struct maximise_bound_kernel *kernel = &run.method.kernel->narrow;
         struct maximise_relaxation relaxation = {
-            .cand = run.root.cand, .steps = 1, .cut = INT64_MIN};
+            .cand = run.problem.root.cand, .steps = 1, .cut = INT64_MIN};
         int64_t priced[81];
-        struct maximise_linear_optimum optimum;
-        assert_true(maximise_linear_solve(&run, run.root.cand, NULL, &optimum));
+        double price[81];
+        assert_true(maximise_linear_prices(&run, run.problem.root.cand, price));
         for (int cell = 0; cell < 81; cell++)
-            priced[cell] = maximise_linear_price(optimum.cell[cell], TICKS, kernel->limit / 2);
+            priced[cell] = maximise_linear_price(price[cell], TICKS, kernel->limit / 2);
         memcpy(relaxation.lambda, priced, sizeof priced);
         if (least < 0) /* a house without an assignment */
             continue;
         void *work = aligned_alloc(64, (kernel->tables_size + 63) / 64 * 64);
         assert_non_null(work);
-        kernel->load(work, &run.gains, SHIFT);
+        kernel->load(work, &run.problem.gains, SHIFT);
         enum maximise_outcome outcome = kernel->subgradient(work, &relaxation);
         bool within = true; /* candidates that no share can have may bring great prices */
         for (int cell = 0; cell < 81; cell++)

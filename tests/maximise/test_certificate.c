@@ -51,7 +51,7 @@ static void test_longest_claim(void **state)
         tenring_format_claim(&claim, &weights, &puzzle, TENRING_GOAL_MINIMISE, text, sizeof text);
     assert_in_range(length, sizeof text / 2, sizeof text - 1);
     assert_int_equal(strlen(text), length);
-    static const char head[] = "tenring certificate 4\ngoal min\npuzzle 123456789123";
+    static const char head[] = "tenring certificate 5\ngoal min\npuzzle 123456789123";
     assert_memory_equal(text, head, sizeof head - 1);
     assert_int_equal(count_words(text), 3 + 2 + 2 + 1 + 729 + 2 + 2 + 82 + 244 + 11 + 2 + 2);
     assert_int_equal(
@@ -87,17 +87,13 @@ static void test_longest_steps(void **state)
     fill(step.multiplier, TENRING_CELLS, INT64_MIN);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         step.taken[cell] = TENRING_ALL_DIGITS;
-    memset(step.equation, 2, sizeof step.equation);
-    step.modulus = 3;
-    step.price = INT64_MIN;
+    memset(step.equation, 1, sizeof step.equation);
     step.kind = TENRING_PROOF_STEP_KIND_FIX;
     assert_step(&step, 82 + 2 + 729);
     step.kind = TENRING_PROOF_STEP_KIND_BOUND;
     assert_step(&step, 82);
-    step.kind = TENRING_PROOF_STEP_KIND_EXACT;
-    assert_step(&step, 82);
-    step.kind = TENRING_PROOF_STEP_KIND_CUT;
-    assert_step(&step, 3 + 2 * TENRING_EQUATIONS + 1);
+    step.kind = TENRING_PROOF_STEP_KIND_PARITY;
+    assert_step(&step, 82 + 1 + TENRING_EQUATIONS);
     step.kind = TENRING_PROOF_STEP_KIND_BANDS;
     assert_step(&step, 82);
     assert_int_equal(tenring_format_proof_step(NULL, NULL, 0), 0);
@@ -121,16 +117,11 @@ static void test_words(void **state)
     step.taken[80] = 0x100;
     tenring_format_proof_step(&step, text, sizeof text);
     assert_string_equal(text + strlen(text) - 15, " without 1 999\n");
-    step.kind = TENRING_PROOF_STEP_KIND_EXACT;
+    step.kind = TENRING_PROOF_STEP_KIND_PARITY;
+    step.equation[0] = step.equation[324] = 1;
     tenring_format_proof_step(&step, text, sizeof text);
-    assert_memory_equal(text, "exact 0 0 ", 10);
-    step.kind = TENRING_PROOF_STEP_KIND_CUT;
-    step.modulus = 3;
-    step.equation[0] = 1;
-    step.equation[324] = 2;
-    step.price = 77;
-    tenring_format_proof_step(&step, text, sizeof text);
-    assert_string_equal(text, "cut 3 3 0 324 324 77\n");
+    assert_memory_equal(text, "parity 0 0 ", 11);
+    assert_string_equal(text + strlen(text) - 11, " 0 2 0 324\n");
     step.kind = TENRING_PROOF_STEP_KIND_BANDS;
     step.multiplier[80] = -7;
     tenring_format_proof_step(&step, text, sizeof text);

@@ -55,20 +55,20 @@ static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t sl
     assert_true(maximise_read_arguments(&place->run, &weights, &puzzle, NULL));
     if (!maximise_start(&place->run, &weights, &puzzle))
         return false;
-    place->kernel = wide ? &place->run.kernel->wide : &place->run.kernel->narrow;
-    if (place->run.greatest_gain > place->kernel->limit / 64)
+    place->kernel = wide ? &place->run.method.kernel->wide : &place->run.method.kernel->narrow;
+    if (place->run.problem.greatest_gain > place->kernel->limit / 64)
         return false;
     place->shift = 4;
     place->work = aligned_alloc(64, (place->kernel->tables_size + 63) / 64 * 64);
     assert_non_null(place->work);
-    place->kernel->load(place->work, &place->run.gains, place->shift);
-    place->relaxation.cand = place->run.root.cand;
+    place->kernel->load(place->work, &place->run.problem.gains, place->shift);
+    place->relaxation.cand = place->run.problem.root.cand;
     place->relaxation.cut = place->relaxation.aim = 0;
     place->relaxation.steps = 60;
     if (place->kernel->subgradient(place->work, &place->relaxation) == MAXIMISE_PRUNED)
         return false;
     place->relaxation.cut = place->relaxation.bound - slack;
-    memcpy(place->cand, place->run.root.cand, sizeof place->cand);
+    memcpy(place->cand, place->run.problem.root.cand, sizeof place->cand);
     (void)place->kernel->fix(place->work, &place->relaxation, place->cand);
     return true;
 }
@@ -97,9 +97,9 @@ static int list_plainly(const struct place *place, int digit, int64_t slack, int
         bool within = true, root = true;
         sums[t] = 0;
         for (const uint8_t *cell = all[t]; cell < all[t] + 9; cell++) {
-            root &= place->run.root.cand[*cell] >> digit & 1;
+            root &= place->run.problem.root.cand[*cell] >> digit & 1;
             within &= place->cand[*cell] >> digit & 1;
-            sums[t] += place->run.gains.gain[*cell][digit] * (1 << place->shift) -
+            sums[t] += place->run.problem.gains.gain[*cell][digit] * (1 << place->shift) -
                        place->relaxation.lambda[*cell];
         }
         best = root && sums[t] > best ? sums[t] : best;

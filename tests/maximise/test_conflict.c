@@ -12,7 +12,7 @@
 
 #include "base/isa.h"
 #include "maximise/conflict.h"
-#include "maximise/explore.h"
+#include "maximise/node.h"
 #include "maximise/root.h"
 #include "maximise/weighted.h"
 #include "support/support.h"
@@ -99,7 +99,7 @@ static bool take_best(struct wanted *wanted, const struct tenring_puzzle *puzzle
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     options.node_limit = 20000;
     const enum tenring_status status =
-        tenring_find_top(wanted->run.weights, puzzle, SOLUTIONS, &options, ranked, &top);
+        tenring_find_top(wanted->run.problem.weights, puzzle, SOLUTIONS, &options, ranked, &top);
     assert_true(status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT);
     wanted->count = (int)top.count;
     for (int n = 0; n < wanted->count; n++) {
@@ -107,7 +107,7 @@ static bool take_best(struct wanted *wanted, const struct tenring_puzzle *puzzle
         wanted->solution[n] = ranked[n].grid;
         wanted->total[n] = 0;
         for (int cell = 0; cell < 81; cell++)
-            wanted->total[n] += wanted->run.gains.gain[cell][ranked[n].grid.cell[cell] - 1];
+            wanted->total[n] += wanted->run.problem.gains.gain[cell][ranked[n].grid.cell[cell] - 1];
     }
     return status == TENRING_STATUS_OK && wanted->count > 1;
 }
@@ -128,7 +128,7 @@ static struct maximise_decision decide(const struct wanted *wanted,
         chosen = state->cand[cell] & -(unsigned)state->cand[cell];
     if (digit_set_size(state->cand[cell]) > 2 && rng_below(rng, 4) == 0)
         chosen |= state->cand[cell] & 1u << rng_below(rng, 9);
-    return (struct maximise_decision){(uint8_t)cell, (digit_set)chosen, 0};
+    return (struct maximise_decision){(uint8_t)cell, (digit_set)chosen};
 }
 
 /* Goes down until a node dies. Returns its depth, or 0. */
@@ -138,7 +138,7 @@ static int die(struct wanted *wanted, int64_t target, struct rng *rng)
     tree->target = target;
     tree->nogoods = 0;
     tree->path.length = 0;
-    tree->node[0].state = wanted->run.root;
+    tree->node[0].state = wanted->run.problem.root;
     memcpy(tree->node[0].relaxation.lambda, wanted->lambda, sizeof wanted->lambda);
     for (int depth = 1; depth <= DECISIONS; depth++) {
         struct maximise_node *node = &tree->node[depth];
@@ -185,24 +185,23 @@ static void try_paths(struct wanted *wanted, struct rng *rng, struct tally *tall
     memcpy(wanted->lambda, tree->node[0].relaxation.lambda, sizeof wanted->lambda);
     for (int n = 0; n < PATHS; n++) {
         const int64_t target = wanted->total[rng_below(rng, (uint32_t)wanted->count)];
-        wanted->run.best = -1; /* nothing is found yet */
-        wanted->run.thorough = false;
-        wanted->run.floor = target - 1;
+        wanted->run.answer.best = -1; /* nothing is found yet */
+        wanted->run.method.thorough = false;
+        wanted->run.answer.floor = target - 1;
         const int depth = die(wanted, target, rng);
         if (depth == 0)
             continue;
         const struct maximise_path path = tree->path;
-        tree->learning = 100;
+        tree->experience.learning = 100;
         tree->budget = 100;
-        wanted->run.thorough = true; /* explained at once */
-        tree->conflicts = (struct maximise_seldom){0, 0};
+        wanted->run.method.thorough = true; /* explained at once */
         assert_int_equal(maximise_explain(tree, depth), MAXIMISE_DONE);
         assert_true(tree->path.length == depth);
         assert_memory_equal(&tree->path.step, &path.step, (size_t)depth * sizeof path.step[0]);
         assert_true(tree->budget < 100);
         tally->dead++;
         if (tree->nogoods > 0)
-            check(wanted, &tree->past->nogood[0], tally);
+            check(wanted, &tree->nogood[0], tally);
     }
 }
 
@@ -218,9 +217,9 @@ static void no_wanted_solution_has_them(void **state)
         rng_seed(&rng, seed);
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_puzzle puzzle = random_puzzle(&rng, 24 - n % 20, false);
-        wanted.run = (struct maximise_run){.sign = 1,
-                                           .options = TENRING_BEST_OPTIONS_INIT,
-                                           .kernel = isa_choose(maximise_kernels, 0)};
+        wanted.run = (struct maximise_run){.problem.sign = 1,
+                                           .control.options = TENRING_BEST_OPTIONS_INIT,
+                                           .method.kernel = isa_choose(maximise_kernels, 0)};
         if (!maximise_start(&wanted.run, &weights, &puzzle) || !take_best(&wanted, &puzzle))
             continue;
         open_case(seed, &puzzle);

@@ -17,8 +17,8 @@
 static struct maximise_run start(int sign, const struct tenring_weights *weights,
                                  const struct tenring_puzzle *puzzle)
 {
-    struct maximise_run run = {.sign = sign, .options = TENRING_BEST_OPTIONS_INIT};
-    run.kernel = isa_choose(maximise_kernels, 0);
+    struct maximise_run run = {.problem.sign = sign, .control.options = TENRING_BEST_OPTIONS_INIT};
+    run.method.kernel = isa_choose(maximise_kernels, 0);
     assert_true(maximise_start(&run, weights, puzzle));
     return run;
 }
@@ -31,12 +31,12 @@ static void check_grid(const struct maximise_run *run, const struct tenring_weig
     int64_t total = 0;
     for (int cell = 0; cell < 81; cell++) {
         int digit = grid->cell[cell] - 1, r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
-        int64_t gain = run->gains.gain[cell][digit];
-        assert_true(gain >= 0 && gain <= run->greatest_gain && gain < INT64_C(1) << 32);
-        assert_true(run->divisor * gain == run->sign * (int64_t)weights->weight[cell][digit] -
-                                               run->least[cell] - run->house[r][digit] -
-                                               run->house[9 + c][digit] -
-                                               run->house[18 + b][digit]);
+        int64_t gain = run->problem.gains.gain[cell][digit];
+        assert_true(gain >= 0 && gain <= run->problem.greatest_gain && gain < INT64_C(1) << 32);
+        assert_true(run->problem.divisor * gain ==
+                    run->problem.sign * (int64_t)weights->weight[cell][digit] -
+                        run->problem.least[cell] - run->problem.house[r][digit] -
+                        run->problem.house[9 + c][digit] - run->problem.house[18 + b][digit]);
         total += gain;
     }
     assert_true(maximise_score(run, total) == tenring_score_grid(weights, grid));
@@ -58,7 +58,7 @@ static void scores_stay(void **state)
             for (int cell = 0; cell < 81; cell++)
                 puzzle.cell[cell] = (uint16_t)(rng_below(&rng, 4) ? TENRING_ALL_DIGITS
                                                                   : 1u << (grid.cell[cell] - 1));
-            struct maximise_run part = start(run.sign, &weights, &puzzle);
+            struct maximise_run part = start(run.problem.sign, &weights, &puzzle);
             check_grid(&part, &weights, &grid);
         }
     }
@@ -76,9 +76,9 @@ static void residues_are_found(void **state)
             int r = n / 81, c = n / 9 % 9, d = n % 9;
             weights.weight[n / 9][d] = (r * c + 3 * r * d + d * d + c * (r / 3)) % m;
         }
-        assert_true(start(1, &weights, &puzzle).divisor % m == 0);
+        assert_true(start(1, &weights, &puzzle).problem.divisor % m == 0);
         weights.weight[40][4]++;
-        assert_true(start(1, &weights, &puzzle).divisor == 1);
+        assert_true(start(1, &weights, &puzzle).problem.divisor == 1);
     }
 }
 

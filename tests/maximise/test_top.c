@@ -111,12 +111,12 @@ static void check_tree(int sign, const struct tenring_weights *weights,
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         struct maximise_list list = {.wanted = k};
-        struct maximise_run run = {.sign = sign,
-                                   .options = TENRING_BEST_OPTIONS_INIT,
-                                   .mode = MAXIMISE_TOP,
-                                   .list = &list};
-        run.kernel = isa_choose(maximise_kernels, isa);
-        if (!run.kernel || !maximise_start(&run, weights, puzzle))
+        struct maximise_run run = {.problem.sign = sign,
+                                   .control.options = TENRING_BEST_OPTIONS_INIT,
+                                   .answer.mode = MAXIMISE_TOP,
+                                   .answer.list = &list};
+        run.method.kernel = isa_choose(maximise_kernels, isa);
+        if (!run.method.kernel || !maximise_start(&run, weights, puzzle))
             continue;
         assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
         maximise_list_sort(&list);
@@ -125,8 +125,8 @@ static void check_tree(int sign, const struct tenring_weights *weights,
             assert_true(maximise_score(&run, list.entry[n].total) ==
                         sorted[n]); /* NOLINT(clang-analyzer-core.NullDereference) */
         maximise_list_free(&list);
-        nodes = nodes > 0 ? nodes : run.nodes;
-        assert_true(run.nodes == nodes);
+        nodes = nodes > 0 ? nodes : run.control.nodes;
+        assert_true(run.control.nodes == nodes);
     }
 }
 
@@ -135,17 +135,17 @@ static void check_tree_count(int sign, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle, uint64_t max, int64_t score,
                              uint64_t expected)
 {
-    struct maximise_run run = {.sign = sign,
-                               .options = TENRING_BEST_OPTIONS_INIT,
-                               .mode = MAXIMISE_COUNT,
-                               .count_max = max};
-    run.kernel = isa_choose(maximise_kernels, 0);
+    struct maximise_run run = {.problem.sign = sign,
+                               .control.options = TENRING_BEST_OPTIONS_INIT,
+                               .answer.mode = MAXIMISE_COUNT,
+                               .answer.count_max = max};
+    run.method.kernel = isa_choose(maximise_kernels, 0);
     assert_true(maximise_start(&run, weights, puzzle));
-    run.best = (sign * score - run.offset) / run.divisor;
-    assert_true(maximise_score(&run, run.best) == score);
-    run.floor = run.best - 1;
+    run.answer.best = (sign * score - run.problem.offset) / run.problem.divisor;
+    assert_true(maximise_score(&run, run.answer.best) == score);
+    run.answer.floor = run.answer.best - 1;
     assert_int_equal(maximise_tree_search(&run), MAXIMISE_DONE);
-    assert_true(run.count_sure == expected);
+    assert_true(run.answer.count_sure == expected);
 }
 
 static void check_count(int sign, const struct tenring_weights *weights,

@@ -30,7 +30,7 @@ LD_LIBRARY_PATH=$root/$libdir
 export PKG_CONFIG_PATH LD_LIBRARY_PATH
 
 mkdir "$work/pkg-config"
-for program in solve maximise batch count; do
+for program in solve maximise batch count hint; do
     # shellcheck disable=SC2046,SC2086 # lists of options
     "$cc" -std=c11 -Wall -Wextra -Werror $flags "$source/examples/programs/$program.c" \
         -o "$work/pkg-config/$program" $(pkg-config --cflags --libs tenring)
@@ -80,11 +80,15 @@ for folder in $programs; do
 1
 character 3: 'Q' is neither a digit nor a blank; a puzzle has 81 of them" sh -c '"$0" <"$1"' \
         "$folder/count" "$work/lines"
-    printf '%s\n' "11$(printf '%079d' 0)" >>"$work/lines"
+    printf '%s\n' "11$(printf '%079d' 0)" "$(printf '%050d' 0)Q" >>"$work/lines"
     for threads in 1 3; do
         says "none 1, one 1, several 1, invalid 1" sh -c '"$0" "$2" <"$1"' "$folder/batch" \
             "$work/lines" "$threads"
     done
+    says "Hidden single in a box (1.2)
+In box 2, only r1c6 is left for 8. The other open cells see 8 at r3c3 and r5c4.
+So r1c6 is 8." "$folder/hint" "$puzzle"
+    "$folder/hint" "$puzzle" zh | grep -q '^所以 r1c6 是 8。$' || fail "hint: not in Chinese"
     "$folder/maximise" 1 1000000 | grep -qx 'the best score is [0-9]*, proved' || fail \
         "maximise: no proof"
     "$folder/maximise" 1 0 | grep -q '^given up: ' || fail "maximise: was not given up"

@@ -34,6 +34,7 @@ int main(void)
 compiles "$program"
 # Each macro that starts a struct does it without a warning, whatever the language.
 compiles '#include "tenring_stream.h"
+#include "tenring_words.h"
 int main(void)
 {
     struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;

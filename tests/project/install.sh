@@ -37,7 +37,7 @@ DESTDIR=$stage "$cmake" --install "$build" --prefix /opt/tenring >"$work/log" ||
 mv "$stage/opt/tenring" "$work/moved"
 root=$work/moved
 lib=$root/$libdir
-for file in include/tenring.h include/tenring_stream.h \
+for file in include/tenring.h include/tenring_stream.h include/tenring_words.h \
     "$libdir/libtenring.a" "$libdir/libtenring.so" "$libdir/pkgconfig/tenring.pc" \
     share/man/man1/tenring.1 share/man/man1/tenring-solve.1 share/man/man1/tenring-max.1 \
     share/bash-completion/completions/tenring share/zsh/site-functions/_tenring \
@@ -61,7 +61,7 @@ if command -v python3 >/dev/null 2>&1; then
         done <"$work/pages"
     fi
 fi
-[ "$(find "$root/include" -type f | wc -l)" -eq 2 ] || fail "more headers than these"
+[ "$(find "$root/include" -type f | wc -l)" -eq 3 ] || fail "more headers than these"
 if grep -rlF -e "$build" -e /opt/tenring "$root/$libdir/cmake" "$root/$libdir/pkgconfig"; then
     fail "the files above hold a path of the build"
 fi

@@ -23,7 +23,8 @@ FULL = "--full" in sys.argv
 SOURCE, TENRING, CC = arguments[:3]
 CXX = arguments[3:]
 NAMES = "p1074 p1784 p10481 p10482 hdu1426 uva989 hdu3111 hdu2780 tioj1025 "
-NAMES = (NAMES + "poj2918 novice42 hackerrank").split()
+NAMES += "poj2918 novice42 hackerrank ecnu1021 vijos1586 jd1520 poj3076 uva1309"
+NAMES = NAMES.split()
 ALIASES = {"poj2676": "p10481", "acwing166": "p10482"}
 # Cases in a second that a judge's data may well ask for, at least.
 RATE = 10_000
@@ -66,10 +67,12 @@ def compile_all(folder):
         fail(f"the files are {sorted(os.listdir(folder))}")
     for name in NAMES:
         file = f"{folder}/{name}.c"
-        with open(file, encoding="ascii") as source:
+        with open(file, encoding="utf-8") as source:
             text = source.read()
-        if len(text) >= 50_000:
-            fail(f"{name}.c: {len(text)} bytes")
+        if len(text.encode()) >= 50_000:
+            fail(f"{name}.c: {len(text.encode())} bytes")
+        if "输入：" not in text or "输出：" not in text:
+            fail(f"{name}.c: its comments are not in Chinese, too")
         others = set(re.findall(r"^#include (.*)", text, re.M)) - {"<stdio.h>", "<string.h>"}
         if others:
             fail(f"{name}.c includes {others}")
@@ -101,7 +104,7 @@ def check_samples(folder):
             given, expected = match.groups()[1:]
             check(f"{folder}/{name}", given, expected, file)
             seen.add(name)
-    if len(seen) < 11:
+    if len(seen) < 14:
         fail(f"samples for {sorted(seen)} alone: the check is blind")
     print("samples:", *sorted(seen))
 
@@ -169,8 +172,31 @@ def check_many(folder, rng, count):
     for puzzle in puzzles[: 20 if FULL else 3]:
         given = rows(puzzle)
         check(f"{folder}/p1784", given, tenring("judge", "p1784", text=given), "p1784")
+        check(f"{folder}/vijos1586", given, tenring("judge", "vijos1586", text=given), "vijos1586")
+        given = "\n".join(map(" ".join, given.split())) + "\n"
+        check(f"{folder}/jd1520", given, tenring("judge", "jd1520", text=given), "jd1520")
+        given = rows(without(rng, puzzle, 2), ".")
+        check(f"{folder}/ecnu1021", given, tenring("judge", "ecnu1021", text=given), "ecnu1021")
         given = rows(without(rng, puzzle, 2))
         check(f"{folder}/tioj1025", given, tenring("judge", "tioj1025", text=given), "tioj1025")
+
+
+def check_large(folder, count):
+    """Grids of 16 x 16, easy and minimal, against the command."""
+    words = ["generate", "--board=16x16", "--digits=alphabet", "-n"]
+    lines = tenring(*words, str(count), "--clues=130").split()
+    lines += tenring(*words, str(count // 5), "--seed=2").split()
+    solved = tenring("solve", "--board=16x16", text="\n".join(lines) + "\n").split()
+    given, expected = (
+        ["".join(line[16 * r : 16 * r + 16] + "\n" for r in range(16)) for line in some]
+        for some in (lines, solved)
+    )
+    text = "\n".join(given).replace(".", "-")
+    if len(expected) != len(lines) or any("." in line for line in solved):
+        fail("16 x 16: the command did not solve them all")
+    for name, after in (("uva1309", "\n".join(expected)), ("poj3076", "\n".join(expected) + "\n")):
+        seconds = check(f"{folder}/{name}", text, after, name)
+        print(f"{name}: {len(lines)} cases, {len(lines) / max(seconds, 0.001):,.0f} a second")
 
 
 def target_cases(rng, count):
@@ -213,6 +239,7 @@ def main():
         compile_all(folder)
         check_samples(folder)
         check_many(folder, rng, 20_000 if FULL else 1000)
+        check_large(folder, 300 if FULL else 20)
         check_target(folder, rng, 1000 if FULL else 5)
 
 

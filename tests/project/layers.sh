@@ -26,15 +26,18 @@ plant() { # the good tree
     printf '#include "solve/solve.h"\nint solve_part(void) { return 1; }\n' >src/solve/part.c
     printf '#include "solve/solve.h"\nint maximise(void) { return solve(); }\n' \
         >src/maximise/maximise.c
-    echo '/* part.c, part.h, solve.c */' >>src/solve/solve.h
     echo '#define CLI' >cli/io/file.h
     printf '#include "io/file.h"\n#include "tenring.h"\nint main(void) { return 0; }\n' >cli/main.c
-    printf '/* part.h */\n#include "io/file.h"\n' >cli/results/results.h
+    printf '#include "io/file.h"\n' >cli/results/results.h
     echo '#define HIDDEN' >cli/results/part.h
     echo '#include "tenring.h"' >tests/support/support.h
     printf '#include "base/grid.h"\n#include "support/support.h"\n' >tests/solve/test_solve.c
     echo '#include "tenring.h"' >tests/support/oracle.c
     echo '#include "support/support.h"' >fuzz/fuzz_solve.c
+    for room in src/base src/solve src/maximise cli cli/io cli/results fuzz; do
+        printf 'Files:\n\n' >$room/README.md
+        (cd $room && find . -maxdepth 1 -name '*.[ch]' | sed 's|^[.]/|    |') >>$room/README.md
+    done
 }
 
 compile() {
@@ -85,7 +88,15 @@ fault src/solve/part.h '  #  include "solve/solve.c"' \
     "a circle of includes: src/solve/part.h src/solve/solve.c src/solve/part.h"
 fault src/novelty/new.c '#include "base/grid.h"' "src/novelty/new.c: in no room"
 fault src/solve/new.c '#include "base/grid.h"' \
-    "src/solve/new.c: src/solve/solve.h does not name it"
+    "src/solve/new.c: src/solve/README.md does not name it"
+fault src/solve/deep/new.c '#include "base/grid.h"' \
+    "src/solve/deep/new.c: src/solve/README.md does not name it"
+fault web/page/new.mjs '' "web/page: a room without a README.md"
+fault src/solve/README.md '    gone.c    a file that went' \
+    "src/solve/README.md: names gone.c, which is not there"
+plant
+rm src/solve/README.md
+must fail "src/solve: a room without a README.md"
 fault src/new.c '#include "base/grid.h"' "src/new.c: in no room"
 fault src/solve/solve.c '#include "../../cli/io/file.h"' \
     "src/solve/solve.c:4: includes cli/io/file.h, which lies outside the library"

@@ -64,6 +64,9 @@ static const struct way ways[] = {
     {"", "P;N;N\n"},
     {"", "P\tN\r"},
     {"", "\"P\",\"N\"\n"},
+    {"", "NN P\n"},
+    {"", "0000N83b305c  P  N.N\n"},
+    {"My puzzles\n", "N. P\r\n"},
     {"puzzle,solution\n", "P,P\n"},
     {"id,puzzle,solution,clues\r\n", "N,P,P,N\r\n"},
     {"\"id\";\"note\";\"sudoku\"\n", "\"N\";\"a;b\";\"P\";\"N\"\n"},
@@ -71,15 +74,6 @@ static const struct way ways[] = {
     {"name,question\n", "easy N,P,hard\n"},
     {"", "N,P,x\n"},
     {"init;target\n", "P;P\n"},
-    {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n\n"},
-    {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n"},
-    {"", "Grid NN\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\n"},
-    {"# grids\n", "# NN\rR\rR\rR\rR\rR\rR\rR\rR\rR\r"},
-    {"",
-     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
-     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
-     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n\n"},
-    {"", "[puzzle]\nR\nR\nR\nR\nR\nR\nR\nR\nR\n"},
     {"", "M\n"},
     {"", "M\r\n"},
     {"id,puzzle,solution,clues\r\n", "N,P,S,N\r\n"},
@@ -89,36 +83,19 @@ static const struct way ways[] = {
     {",puzzle,x\n", ",P,\n"},
     {"", "P,S\n"},
     {"", "P S # N\n"},
-    /* arrays */
-    {"", "{\"puzzle\":\"P\",\"n\":N}\n"},
+    /* the short cut takes none of these: labels of two words, drawings, JSON, rows that stand on
+       several lines or begin with a tab */
+    {"", "Puzzle NN: P easy\n"},
+    {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n\n"},
+    {"", "Grid NN\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\nR\r\n"},
+    {"",
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n------+-------+------\n"
+     "C C C | C C C | C C C\nC C C | C C C | C C C\nC C C | C C C | C C C\n\n"},
+    {"", "[puzzle]\nR\nR\nR\nR\nR\nR\nR\nR\nR\n"},
     {"[\r\n", "  {\"id\": N, \"board\": \"P\", \"solution\": \"S\", \"clues\": NN},\r\n"},
-    {"[\n", "\"P\",\n"},
-    {"", "[[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],"
-         "[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],"
-         "[C,C,C,C,C,C,C,C,C]]\n"},
-    {"int g[2][9][9] = {\n",
-     "{\n{C, C, C, C, C, C, C, C, C},\n{C, C, C, C, C, C, C, C, C},\n"
-     "{C, C, C, C, C, C, C, C, C},\n{C, C, C, C, C, C, C, C, C},\n{C, C, C, C, C, C, C, C, C},\n"
-     "{C, C, C, C, C, C, C, C, C},\n{C, C, C, C, C, C, C, C, C},\n{C, C, C, C, C, C, C, C, C},\n"
-     "{C, C, C, C, C, C, C, C, C}\n},\n"},
-    {"", "['R', 'R', 'R', 'R', 'R', 'R',\n'R', 'R', 'R']\n"},
-    {"[\n{\"level\": \"N\",\n", "\"quiz\": \"P\",\n\"note\": \"NN\"\n},\n{\n\"level\": \"N\",\n"},
-    /* arrays on one line */
-    {"[", "{\"id\": N, \"puzzle\": \"P\", \"solution\": \"S\", \"x\": -N.Ne+N}, "},
-    {"x = [", "\"P\", "},
-    {"[", "[[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],"
-          "[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],[C,C,C,C,C,C,C,C,C],"
-          "[C,C,C,C,C,C,C,C,C]],"},
-    /* the short cut takes none of these: rows that stand on several lines or begin with a tab, and
-       members whose names differ, or whose solutions do without a known name */
     {"id,puzzle,note\n", "N,P,\"a\nb, \"\"N\"\"\"\n"},
     {"note\tpuzzle\n", "\"a\n\n\"\tP\n"},
-    {"", "{\"N\":\"P\"}\n"},
-    {"", "{\"goal\":\"S\",\"init\":\"P\"}\n"},
-    {"{\"puzzle\":{\n", "\"NN\": \"P\",\n"},
-    {"{\"quiz\":{", "\"N\":\"P\","},
-    {"{\"a\":\"\",", "\"N\":\"P\", "},
-    {"{\"solution\":{\"0\":\"P\"},\n", "\"N\":\"P\",\n"},
     {"note\tpuzzle\tx\n", "\tP\t\n"},
 };
 
@@ -182,66 +159,30 @@ static void splice(struct text *text, size_t at, size_t removed, const char *byt
 static void spoil(struct text *text, struct rng *rng)
 {
     static const char *const parts[] = {
-        "\n",
-        "\r",
-        "\r\n",
-        "# 5\n",
-        "   \n",
-        "\"",
-        "\t",
-        ",",
-        "x",
-        ".",
-        "5",
-        "Grid 07\n",
-        "[Puzzle]\n",
-        "[State]\n",
-        "-",
-        "------+-----\n",
-        "|",
-        "\xef\xbb\xbf",
-        "a,puzzle\n",
-        "*********\n",
-        "+++",
-        ".........\n",
-        "- - -",
-        "---------\n",
-        "id;sudoku\n",
-        "\xff",
-        "|---|---|\n",
-        "|a|puzzle|\n",
-        "|1|",
-        "`",
-        "1234",
-        "........-\n...\n",
-        "      ",
-        "a",
-        "\"\"",
-        ",\"",
-        "\",",
-        "\"\n\"",
-        "\xc2\xa0",
-        "\xe3\x80\x80",
-        "\n\xc2\xa0#",
-        "\n\xe3\x80\x80\"",
-        "\"puzzle\":",
-        "\"clues\": 30, ",
-        "\"answer\":{",
-        "\"12\":",
-        "[",
-        "]",
-        "{",
-        "}",
-        "\\",
-        "//",
-        "\\\"",
-        ":",
-        "'",
-        "\"grid\":\"53\",",
-        "}, {",
-        "[1,2],",
-        "\"m\":{},",
-        "null",
+        "\n",          "\r",
+        "\r\n",        "# 5\n",
+        "   \n",       "\"",
+        "\t",          ",",
+        "x",           ".",
+        "5",           "Grid 07\n",
+        "[Puzzle]\n",  "[State]\n",
+        "-",           "------+-----\n",
+        "|",           "\xef\xbb\xbf",
+        "a,puzzle\n",  "*********\n",
+        "+++",         ".........\n",
+        "- - -",       "---------\n",
+        "id;sudoku\n", "\xff",
+        "|---|---|\n", "|a|puzzle|\n",
+        "|1|",         "`",
+        "1234",        "........-\n...\n",
+        "      ",      "a",
+        "\"\"",        ",\"",
+        "\",",         "\"\n\"",
+        "\xc2\xa0",    "\xe3\x80\x80",
+        "\n\xc2\xa0#", "\n\xe3\x80\x80\"",
+        "[",           "]",
+        "{",           "}",
+        ":",           "'",
     };
     static const size_t sizes[] = {1, 1, 2, 9, 10, 81, 82};
     const size_t at = rng_below(rng, (uint32_t)text->length);
@@ -376,8 +317,7 @@ static void read_text(const struct text *text, size_t piece, size_t max, enum ac
             tell_record(story, &record);
             number = record.number;
             if (rows && tenring_reader_get_table(reader, &table))
-                tell_row(story, record.syntax == TENRING_SYNTAX_ARRAY ? record.source : table.row,
-                         table.solution);
+                tell_row(story, table.row, table.solution);
         }
         const size_t left = text->length - fed, part = left < piece ? left : piece;
         struct tenring_plain plain = {
@@ -405,6 +345,17 @@ static void read_text(const struct text *text, size_t piece, size_t max, enum ac
     tenring_reader_free(reader);
 }
 
+/* Fails with the first line of two stories that differs. */
+static void expect_story(const struct text *text, const char *got, const char *want)
+{
+    size_t line = 0, at = 0;
+    while (want[at] && want[at] == got[at])
+        line = want[at++] == '\n' ? at : line;
+    if (want[at] != got[at])
+        fail_msg("wanted: %.300s\nread:   %.300s\nof:\n%.*s", want + line, got + line,
+                 (int)text->length, text->bytes);
+}
+
 /* Compares both ways to read for pieces of many sizes. taken: the most that the short cut took, for
    each access. */
 static void compare_all(const struct text *text, bool rows, size_t taken[ACCESSES])
@@ -416,7 +367,7 @@ static void compare_all(const struct text *text, bool rows, size_t taken[ACCESSE
         for (size_t max = 1; max <= 4; max += 3) {
             for (int access = 0; access < ACCESSES; access++) {
                 read_text(text, piece, max, (enum access)access, rows, &fast);
-                assert_string_equal(fast.text, careful.text);
+                expect_story(text, fast.text, careful.text);
                 taken[access] = fast.taken > taken[access] ? fast.taken : taken[access];
             }
         }
@@ -429,32 +380,17 @@ static void compare(const struct text *text, bool rows)
     compare_all(text, rows, taken);
 }
 
-/* Whether a way is one of arrays. */
-static bool is_array(const struct way *way)
-{
-    const char *begin = *way->head ? way->head : way->form;
-    return (strchr("[{x", *begin) && begin[1] != 'p') || strstr(begin, "[9]");
-}
-
-/* Whether a way has everything on one line. */
-static bool is_within(const struct way *way)
-{
-    return is_array(way) && !strchr(way->form, '\n');
-}
-
 /* Whether it is known of each row where its solution stands, or that it has none. */
 static bool has_sure_rows(const struct way *way)
 {
-    if (is_array(way))
-        return true;
     const bool bare = !*way->head && strspn(way->form, "P \t\r\n") == strlen(way->form);
     return bare || strchr(way->form, 'S');
 }
 
 enum { WAYS = sizeof ways / sizeof ways[0], NOT_TAKEN = 9 };
 
-/* Most records of a good text are taken: all but the first two grids and, for vectors' sake, the
-   last ones. Behind a CR that an LF may follow none is looked for further on. */
+/* Most records of a good text are taken: all but the first two and, for vectors' sake, the last
+   ones. Behind a CR that an LF may follow none is looked for further on. */
 static void good_texts_are_taken(void **unused)
 {
     (void)unused;
@@ -469,7 +405,7 @@ static void good_texts_are_taken(void **unused)
         compare_all(&text, false, lines);
         compare_all(&text, true, rows);
         for (int access = 0; access < ACCESSES; access++) {
-            if (access == PEEK && (bare_return || is_within(way) || strstr(way->form, "\n}")))
+            if (access == PEEK && bare_return)
                 continue;
             if (lines[access] < 5)
                 fail_msg("of %s only %zu records are taken (%d)", way->form, lines[access], access);
@@ -494,57 +430,30 @@ static void doubled_quotes_are_read_alike(void **unused)
     compare(&text, true);
 }
 
-/* Behind some records of an array one that looks like them, and is not what it looks like. */
-static void odd_records_are_read_alike(void **unused)
+/* Behind some rows one that looks like them, and is not what it looks like. */
+static void odd_rows_are_read_alike(void **unused)
 {
     (void)unused;
     static const struct {
         struct way way;
         const char *odd;
     } odd[] = {
-        {{"[", "\"P\", "}, "\"P\": \"P\", "}, /* a name */
-        {{"", "{\"puzzle\":\"P\",\"x\":\"y\"}\n"},
-         "{\"puzzle\":\"P\",\"x\":\"y\\\"}\n"}, /* is open */
-        {{"", "{\"puzzle\":\"P\",\"x\":\"y\"}\n"}, "{\"puzzle\":\"P\",\"x\":\"y\n\"}\n"},
-        {{"", "{\"puzzle\":\"P\",\"grid\":NN}\n"},
-         "{\"puzzle\":\"P\",\"grid\":P}\n"}, /* two puzzles */
-        {{"", "{\"puzzle\":\"P\",\"x\":\"NN\"}\n"}, "{\"puzzle\":\"P\",\"x\":\"S\"}\n"},
-        {{"", "{\"x\":\"NN\",\"puzzle\":\"P\"}\n"}, "{\"x\":\"S\",\"puzzle\":\"P\"}\n"},
-        {{"", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\"}\n"},
-         "{\"x\":\"P\",\"y\":\"P\",\"puzzle\":\"P\"}\n"}, /* many puzzles */
-        {{"", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\"}\n"},
-         "{\"x\":\"53..7....6..195....98....6.8...6...34..8.3..17\",\"y\":\"P\",\"puzzle\":\"P\"}"
-         "\n"}, /* one of them a bad one */
-        {{"", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\"}\n"},
-         "{\"x\":\"P\",\"y\":\"53..7....6..195....98....6.8...6...34..8.3..17\",\"puzzle\":\"P\"}"
-         "\n"},
-        {{"[\n", "{\n\"x\":\"a\",\n\"y\":\"b\",\n\"puzzle\":\"P\",\n\"z\":\"NN\"\n},\n"},
-         "{\n\"x\":\"P\",\n\"y\":\"P\",\n\"puzzle\":\"P\",\n\"z\":\"NN\"\n},\n"},
-        {{"[", "{\"x\":\"a\",\"y\":\"b\",\"puzzle\":\"P\",\"z\":\"NN\"},"},
-         "{\"x\":\"P\",\"y\":\"P\",\"puzzle\":\"P\",\"z\":\"NN\"},"},
-        {{"", "{\"x\":\"a\",\"1\":\"b\",\"puzzle\":\"P\"}\n"},
-         "{\"x\":\"\",\"1\":\"P\",\"puzzle\":\"P\"}\n"},
-        {{"{\"easy\":[\n", "\"P\",\n"}, "\"S\",\n"},
-        {{"[\n", "{\"puzzle\":\"P\",\n\"m\":{\"a\":N},\n\"x\":\"NN\"},\n"},
-         "{\"puzzle\":\"P\",\n\"m\":{\"a\":N},\n\"x\":\"P\"},\n"},
-        /* a digit that is no cell, where a cell is no digit */
-        {{"", "{\"x\":\"0\",\"grid\":[\"-\",C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,"
-              "C,C,C,C,C,C,"
-              "C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,"
-              "C,C,C,C,C]}\n"},
-         "{\"x\":\"7\",\"grid\":[\"-\",C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,"
-         "C,C,C,"
-         "C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,C,"
-         "C,C,C,C,C]}\n"},
-        /* rows with what could be a header's name, without a first field, with stray quotes */
+        /* what could be a header's name, no first field, stray quotes */
         {{"name,puzzle,kind\n", "N,P,easy\n"}, ",P,sudoku\n"},
         {{"name,puzzle,kind\n", "N,P,easy\n"}, "b,P,sudoku\n"},
         {{"puzzle|kind\n", "P|easy\n"}, "|P|grid|\n"},
         {{"| a | puzzle |\n|---|---|\n", "| N | P |\n"}, "| \" | P |\n"},
         {{"puzzle,note,solution\n", "\"P\",\"N\",S\n"}, "\"P\" \"a,b\",S,S\n"},
         {{"puzzle,note,solution\n", "P,N,S\n"}, "\"P\" \"a,b\",N,S\n"},
-        /* a number of clues before the puzzle, and without one */
-        {{"", "{\"clues\":NN,\"puzzle\":\"P\"}\n"}, "{\"clues\":NN,\"x\":[]}\n"},
+        /* a solution by its name, a puzzle behind a full grid, two of them, one too long */
+        {{"", "N P\n"}, "solution: S\n"},
+        {{"", "N P\n"}, "S P\n"},
+        {{"", "N P\n"}, "P P\n"},
+        {{"", "P\n"}, "P5\n"},
+        {{"", "P\n"}, "x P +\n"},
+        {{"", "P\n"}, "+P\n"},
+        {{"", "P\n"}, "xP\n"},
+        {{"", "P\n"}, "[solution]\nP\n"},
     };
     static struct text text;
     struct rng rng;
@@ -554,7 +463,6 @@ static void odd_records_are_read_alike(void **unused)
         put_record(&text, &rng, odd[i].odd);
         for (int k = 0; k < 3; k++)
             put_record(&text, &rng, odd[i].way.form);
-        put_record(&text, &rng, "P\n"); /* is outside of brackets or not */
         compare(&text, false);
         compare(&text, true);
     }
@@ -653,10 +561,8 @@ static void kernels_agree(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(good_texts_are_taken),
-        cmocka_unit_test(doubled_quotes_are_read_alike),
-        cmocka_unit_test(odd_records_are_read_alike),
-        cmocka_unit_test(spoilt_texts_are_read_alike),
+        cmocka_unit_test(good_texts_are_taken),    cmocka_unit_test(doubled_quotes_are_read_alike),
+        cmocka_unit_test(odd_rows_are_read_alike), cmocka_unit_test(spoilt_texts_are_read_alike),
         cmocka_unit_test(kernels_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 # Nothing to solve, unreadable puzzles, wrong usage.
 status tenring bench </dev/null
-printf 'nonsense\n%s\n' $easy >mixed
+printf '%s\n%s\n' "$bad" $easy >mixed
 tenring bench -i line -r 1 -T 1 --isa portable -f csv mixed >out; echo "status $?"
 cut -d , -f 6-9 out
 status tenring bench --random 5 mixed
@@ -23,7 +23,7 @@ status 2
 status 4
 === stderr
 tenring: there are no puzzles to solve
-mixed:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+mixed:1:47: error: the line has 46 cells; a puzzle line has 81
 tenring bench: --random makes the puzzles; no files are read
 Try 'tenring bench --help'.
 tenring bench: '0' is not valid for '--random': expected a whole number from 1 to 10000000

@@ -1,7 +1,7 @@
 # canon: forms, automorphisms, transforms; every format; isomorphs have the same form; invalid.
 echo "$easy" | tenring canon -at
 echo "$easy" | tenring canon -at --format json
-printf '%s\n' "$blank" x "${blank%?}9" | tenring canon -a --format csv
+printf '%s\n' "$blank" "$bad" "${blank%?}9" | tenring canon -a --format csv
 printf '%s\n' "$easy" "$blank" | tenring canon --shuffle=3 --seed 5 -T 2 >shuffled
 tenring canon -u shuffled
 tenring canon --unique -at --memory-limit 1 shuffled shuffled
@@ -15,7 +15,7 @@ status tenring canon --memory-limit 5 three_solutions.txt
 {"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","status":"canonical","canonical":"........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.","automorphisms":1,"transform":"T 321789465 465897213 983672514"}
 n,puzzle,status,canonical,automorphisms,transform
 1,.................................................................................,canonical,.................................................................................,3359232,
-2,x,invalid,,,
+2,53..7....6..195....98....6.8...6...34..8.3..17,invalid,,,
 3,................................................................................9,canonical,................................................................................1,41472,
 ........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.
 .................................................................................
@@ -28,7 +28,7 @@ cmp: EOF on -
 status 2
 status 2
 === stderr
-<stdin>:2:2: error: the line has 1 cell; a puzzle line has 81
+<stdin>:2:47: error: the line has 46 cells; a puzzle line has 81
 tenring canon: --unique and --shuffle exclude one another
 Try 'tenring canon --help'.
 tenring canon: --memory-limit is for --unique

@@ -1,11 +1,11 @@
-printf '%s\n' "$easy" "11${blank#..}" "$blank" nonsense | tenring check --format csv
+printf '%s\n' "$easy" "11${blank#..}" "$blank" "$bad" | tenring check --format csv
 === status 3
 === stdout
 n,puzzle,status,solutions,solution
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 2,11...............................................................................,none,0,
 3,.................................................................................,multiple,2,123456789456789123789123456214365897365897214897214365531642978642978531978531642
-4,nonsense,invalid,,
+4,53..7....6..195....98....6.8...6...34..8.3..17,invalid,,
 === stderr
 <stdin>:2: r1c1 and r1c2 are both 1
-<stdin>:4:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:4:47: error: the line has 46 cells; a puzzle line has 81

@@ -1,10 +1,9 @@
 # check --only writes the puzzles with that result as they stand in the input.
-printf '%s # easy\n%s;x\n11%s\nfoo\n%s,y\n' $easy $blank "$(echo $blank | cut -c3-)" $easy >mixed.txt
+printf '%s # easy\n%s;x\n11%s\n%s\n%s,y\n' $easy $blank "$(echo $blank | cut -c3-)" "$bad" $easy >mixed.txt
 for only in unique multiple none invalid; do status tenring check --only=$only mixed.txt; done
 tenring check --only=unique grids.txt | tenring check -T2
 tenring check -T2 --only=multiple lines.txt grids.txt
 tenring check --only=none --echo mixed.txt
-=== status 2
 === stdout
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,y
@@ -13,7 +12,7 @@ status 0
 status 0
 11...............................................................................
 status 0
-foo
+53..7....6..195....98....6.8...6...34..8.3..17
 status 0
 unique
 unique
@@ -27,10 +26,10 @@ unique
 .........
 .........
 
+11...............................................................................	none
 === stderr
-mixed.txt:4:1: error: 'f' is neither a digit nor a blank; a puzzle line has 81 of them
-mixed.txt:4:1: error: 'f' is neither a digit nor a blank; a puzzle line has 81 of them
-mixed.txt:4:1: error: 'f' is neither a digit nor a blank; a puzzle line has 81 of them
-mixed.txt:4:1: error: 'f' is neither a digit nor a blank; a puzzle line has 81 of them
-tenring check: --only does not go with --minimal, --format or --echo
-Try 'tenring check --help'.
+mixed.txt:4:47: error: the line has 46 cells; a puzzle line has 81
+mixed.txt:4:47: error: the line has 46 cells; a puzzle line has 81
+mixed.txt:4:47: error: the line has 46 cells; a puzzle line has 81
+mixed.txt:4:47: error: the line has 46 cells; a puzzle line has 81
+mixed.txt:4:47: error: the line has 46 cells; a puzzle line has 81

@@ -1,5 +1,5 @@
 # One word for each puzzle.
-printf '%s\n' "$easy" "11${blank#..}" "$blank" nonsense | tenring check
+printf '%s\n' "$easy" "11${blank#..}" "$blank" "$bad" | tenring check
 === status 3
 === stdout
 unique
@@ -8,4 +8,4 @@ multiple
 invalid
 === stderr
 <stdin>:2: r1c1 and r1c2 are both 1
-<stdin>:4:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:4:47: error: the line has 46 cells; a puzzle line has 81

@@ -11,8 +11,11 @@ status 1
 Puzzle 1  55...............................................................................
   search order                     solutions            nodes        dead ends        time
   row by row                               0                0                0 TIME
+  last to first                            0                0                0 TIME
+  fullest row first                        0                0                0 TIME
   fullest neighbourhood first              0                0                0 TIME
   fewest candidates first                  0                0                0 TIME
+  exact cover, dancing links               0                0                0 TIME
   tenring's engine                         0 NODES                - TIME
 === stderr
 none:1: r1c1 and r1c2 are both 5

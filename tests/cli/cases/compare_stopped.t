@@ -5,14 +5,17 @@ echo $blank | tenring compare --time-limit 0.05 -f json | grep -o '"status":"[a-
 === stdout
   search order  solutions  nodes  dead ends  best  time
   row by row  N+  N  N  N  N  stopped
+  last to first  N+  N  N  N  N  stopped
+  fullest row first  N+  N  N  N  N  stopped
   fullest neighbourhood first  N+  N  N  N  N  stopped
-  fewest candidates first  N+  N  N  N  N  stopped
-  tenring's engine  N+  N  -  -  N  stopped
 engine,status
 rows,stopped
+reversed,stopped
+fullest-row,stopped
 fullest,stopped
-fewest,stopped
-engine,stopped
+"status":"stopped"
+"status":"stopped"
+"status":"stopped"
 "status":"stopped"
 "status":"stopped"
 "status":"stopped"

@@ -11,8 +11,11 @@ tenring compare --weights flat two | plain | grep -e engine -e maximiser
 Puzzle 1  ...7.24539....8...74...5.1.195.8.....7.....25.3.5791.8...6.1....6.9....1........6
   search order                     solutions            nodes        dead ends      best        time
   row by row                              85            5,816            1,424      2852 TIME
+  last to first                           85          166,094           43,939      2852 TIME
+  fullest row first                       85            6,887            1,380      2852 TIME
   fullest neighbourhood first             85            7,730            1,781      2852 TIME
   fewest candidates first                 85            1,141                0      2852 TIME
+  exact cover, dancing links              85            1,017                0      2852 TIME
   tenring's engine                        85 NODES                -         - TIME
   tenring's maximiser                      - NODES                -      2852 TIME
   bound at the root                    bound   above the best        time

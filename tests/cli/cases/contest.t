@@ -58,6 +58,8 @@ no test data
 no test data
 no test data
 no test data
+no test data
+no test data
 status 2
 status 2
 status 2

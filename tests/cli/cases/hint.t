@@ -9,12 +9,16 @@ echo 'status of what is no game'
 head -n 1 three_solutions.txt | tenring hint; echo $?
 echo '11.......8..........................................................................' | cut -c1-81 | tenring hint -f json; echo $?
 echo "$blank" | tenring hint; echo $?
-echo nonsense | tenring hint; echo $?
-echo nonsense | tenring hint -f json; echo $?
+echo "$bad" | tenring hint; echo $?
+echo "$bad" | tenring hint -f json; echo $?
 echo 'a wrong digit; marks without the right one; a right digit, after which 1 is placed'
 echo ":0000:x:$(echo "$puzzle" | sed 's/^./+2/')::::" | tenring hint; echo $?
 echo ":0000:x:$puzzle:111 111::" | tenring hint; echo $?
 echo ":0000:x:$(echo "$puzzle" | sed 's/^./+1/'):::" | tenring hint -f json; echo $?
+echo 'every step there is: patterns, or else chains'
+echo "$puzzle" | tenring hint --all --strength=where | grep -c Step
+echo "$puzzle" | tenring hint -a -f json | tr '{' '\n' | grep -o '"technique":"[a-z-]*"' | sort | uniq -c
+echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | tenring hint -a | grep -o '([0-9.]*): .*' | sort | uniq -c | head -n 3
 === stdout
    Puzzle 1
    Look at box 4.
@@ -84,7 +88,7 @@ status of what is no game
    Puzzle 1
    This is no puzzle.
 3
-{"n":1,"puzzle":"nonsense","status":"invalid"}
+{"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17","status":"invalid"}
 3
 a wrong digit; marks without the right one; a right digit, after which 1 is placed
    Puzzle 1
@@ -95,6 +99,21 @@ a wrong digit; marks without the right one; a right digit, after which 1 is plac
 1
 {"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":[],"steps":[{"technique":"hidden-single-box","level":0,"rating":1.2,"placed":"r4c1=4","removed":[],"cells":["r4c1"],"digits":[4],"other_cells":[],"other_digits":[],"house":"b4","houses":["b4"],"cover":[],"links":[],"text":"Hidden single in a box (1.2): 4 in box 4."}]}
 0
+every step there is: patterns, or else chains
+25
+      2 "technique":"aligned-pair-exclusion"
+      3 "technique":"claiming"
+      3 "technique":"direct-claiming"
+      1 "technique":"direct-hidden-pair"
+      1 "technique":"hidden-pair"
+      5 "technique":"hidden-single-box"
+      5 "technique":"hidden-single-line"
+      1 "technique":"hidden-triplet"
+      2 "technique":"naked-triplet"
+      2 "technique":"xyz-wing"
+      1 (10.0): 2 in r9c5.
+      1 (10.0): 5 in r3c9.
+      1 (10.0): 6 in r6c2.
 === stderr
-<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
-<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:1:47: error: the line has 46 cells; a puzzle line has 81
+<stdin>:1:47: error: the line has 46 cells; a puzzle line has 81

@@ -3,11 +3,11 @@ status tenring solve --input-format line grids.txt 2>&1 | tail -n 3
 status tenring solve --input-format grid lines.txt 2>&1 | tail -n 3
 status tenring solve --input-format pencilmarks pencilmarks.txt
 === stdout
-invalid
-tenring: 40 puzzles in all could not be read; 20 messages not shown (--max-messages)
-status 3
-
+grids.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 invalid
 status 3
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+134925678256187349789346125912453786347861952568279431821794563495638217673512894
+status 0
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 status 0

@@ -41,6 +41,9 @@ if command -v python3 >/dev/null; then
 else
     for type in f d; do printf '%s\tunique\n' $easy; done
 fi
+echo 'Parquet is named, with the way out'
+printf 'PAR1\025\004\025 and so on' >table.parquet
+tenring solve table.parquet; echo $?
 === stdout
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 .................................................................................	multiple
@@ -97,6 +100,8 @@ status 4
  4000 unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+Parquet is named, with the way out
+4
 === stderr
 bad.npy:1:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
 tenring: short.npy: the NumPy array ends early
@@ -111,3 +116,4 @@ tenring: cut.npy: byte 777: the NumPy array ends early
 tenring: less.npy: the NumPy array ends early
 tenring: magic.npy: byte 129: what follows the array is no NumPy array
 tenring: kinds.npy: byte 777: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
+tenring: table.parquet: this is a Parquet file, which DuckDB makes CSV of: duckdb -csv -c "select * from 'FILE'" | tenring ...

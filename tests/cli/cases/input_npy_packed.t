@@ -44,5 +44,5 @@ tenring: all.npz/b.npy: the NumPy array has another shape than (n, 81) or (n, 9,
 tenring: all.npz/c.npy: the NumPy array ends early
 tenring: all.npz/d.npy: the NumPy array ends early
 tenring: all.npz/e.npy: byte 210: what follows the array is no NumPy array
-all.npz/j.txt:1:1: error: the stream is no text: its first line has the byte '\x93'
+all.npz/j.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 tenring: cut.gz: truncated gzip input

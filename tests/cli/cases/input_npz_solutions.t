@@ -68,20 +68,20 @@ usual: right wrong right 1, unique unique unique 0
 before: right wrong right 1, unique unique unique 0
 more: right wrong right 1, unique unique unique 0
 two: right wrong right right 1, unique unique unique unique 0
-fewer: wrong wrong wrong 1, unique unique unique 0
-short: right wrong wrong 4, unique unique unique 0
+fewer: unique unique unique 1, unique unique unique 0
+short: right wrong unique 4, unique unique unique 0
 mine: right wrong right
 folders: right wrong right wrong wrong wrong
-several: wrong wrong wrong
-behind: right right wrong wrong wrong invalid
+several: unique unique unique
+behind: right right unique unique unique invalid
  150 right
  100 right
- 50 wrong
+ 50 unique
 50
 alone: 534678912672195348198342567859761423426853791713924856961537284287419635345286179 unique, 4
 named: right wrong right, unique unique unique unique none unique
-parts: right wrong right wrong wrong
-stdin: right wrong right, wrong wrong wrong 4, unique unique unique
+parts: right wrong right unique unique
+stdin: right wrong right, unique unique unique 4, unique unique unique
 534678912
 53..7....
 53..7....
@@ -93,10 +93,9 @@ stdin: right wrong right, wrong wrong wrong 4, unique unique unique
 tenring: more.npz/labels.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (3,); it is passed over
 tenring: more.npz/names.npy: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<U1'; it is passed over
 tenring: more.npz/a.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (3,); it is passed over
-tenring: fewer.npz/quizzes.npy: there is no solution beside the puzzle; name its column with --solution-column
+tenring: fewer.npz/quizzes.npy: its solutions are not read, as the numbers of rows differ: 3 here, 2 in solutions.npy
 tenring: short.npz/quizzes.npy: the array with its solutions ends early
 tenring: several.npz/quizzes.npy: several arrays could have its solutions; none is taken
-tenring: several.npz/quizzes.npy: there is no solution beside the puzzle; name its column with --solution-column
 tenring: behind.npz/quizzes.npy: the array with its solutions ends early
 behind.npz/x.bin:1:1: error: the stream is no text: its first line has the byte '\x00'
 tenring: nothing.npz/labels.npy: the NumPy array has another shape than (n, 81) or (n, 9, 9): (3,)

@@ -1,11 +1,11 @@
 # Several files are one stream: numbers run through, lines are counted in each file, each has its format; "-" is standard input.
-echo nonsense | tenring check --format csv lines.txt - grids.txt malformed/bad_character.txt
+echo "$bad" | tenring check --format csv lines.txt - grids.txt malformed/bad_character.txt
 === status 3
 === stdout
 n,puzzle,status,solutions,solution
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 2,13............7......3...25..2..3.8...7.........2..431.........4.56..2.76..51...4,unique,1,134925678256187349789346125912453786347861952568279431821794563495638217673512894
-3,nonsense,invalid,,
+3,53..7....6..195....98....6.8...6...34..8.3..17,invalid,,
 4,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 5,.................................................................................,multiple,2,123456789456789123789123456214365897365897214897214365531642978642978531978531642
 6,11...............................................................................,none,0,
@@ -14,6 +14,6 @@ n,puzzle,status,solutions,solution
 9,13............7......3...25..2..3.8...7Q........2..431.........4.56..2.76..51...4,invalid,,
 10,13............7......3...25..2..3.8...7.........2..431.........4.56..2.76..51...4,unique,1,134925678256187349789346125912453786347861952568279431821794563495638217673512894
 === stderr
-<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:1:47: error: the line has 46 cells; a puzzle line has 81
 grids.txt:21: r1c1 and r1c2 are both 1
 malformed/bad_character.txt:2:40: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them

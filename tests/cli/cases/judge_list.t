@@ -53,7 +53,27 @@ codewars
     Codewars: Sudoku Solver
     reads   boards as JSON, [[5,3,0,...],...], 0 = blank, to the end of the input
     writes  each board filled in, in the same form, one a line
+ecnu1021
+    ECNU 1021: Sudoku
+    reads   9 lines of 9 characters, . = blank
+    writes  the lexicographically least solution, 9 lines of 9 digits
+vijos1586
+    Vijos 1586: Vs Rum
+    reads   9 lines of 9 digits, 0 = blank
+    writes  9 lines of 9 digits each
+jd1520
+    JDOJ 1520: Sudoku
+    reads   9 lines of 9 numbers, 0 = blank
+    writes  9 lines of 9 numbers each
 tioj1025
     TIOJ 1025: Sudoku
     reads   9 lines of 9 numbers, 0 = blank
     writes  all solutions in lexicographic order, a blank line after each, and their number
+poj3076
+    POJ 3076: Sudoku, 16 x 16
+    reads   cases of 16 lines of 16 letters A to P, - = blank, to the end of the input
+    writes  16 lines of 16 letters and a blank line, for each
+uva1309
+    UVa 1309: Sudoku, 16 x 16
+    reads   cases of 16 lines of 16 letters A to P, - = blank, to the end of the input
+    writes  16 lines of 16 letters, a blank line between cases

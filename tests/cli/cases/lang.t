@@ -1,6 +1,6 @@
 # Chinese by --lang and by the locale: messages, help, tables; what programs read stays as it is
 if ! tenring --lang=zh --help | grep -q 用法; then skip "built without gettext"; fi
-printf '12\n%s\n' "$(echo 5 | tr 5 x)" | tenring check --lang=zh
+printf '%s\n%s5\n' "$bad" "$bad" | tenring check --lang=zh
 echo "status $?"
 LC_ALL=zh_CN.UTF-8 tenring solve --all=x
 LC_ALL=zh_CN.UTF-8 tenring --lang en solve --all=x
@@ -23,8 +23,8 @@ p1784
 读取题目 NAME 的输入，只把评测系统要的内容写到标准输出，别的什么都不写。--list
 列出有哪些题目、各自的输入与输出。
 === stderr
-<stdin>:1:3: 错误：该行格数为 2；一行题目应有 81 格
-<stdin>:2:2: 错误：该行格数为 1；一行题目应有 81 格
+<stdin>:1:47: 错误：该行格数为 46；一行题目应有 81 格
+<stdin>:2:48: 错误：该行格数为 47；一行题目应有 81 格
 tenring solve: “x”不能用于“--all”：应为不小于 1 的整数
 请看“tenring solve --help”。
 tenring solve: 'x' is not valid for '--all': expected a whole number from 1

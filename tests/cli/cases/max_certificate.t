@@ -24,13 +24,13 @@ awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d 
 echo "$blank" | tenring max --min --weights bands.txt --certificate short
 tail -n 2 short | cut -d ' ' -f 1
 # what a certificate cannot state is switched off, and its cost is told
-awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; b = 3 * int(r / 3) + int(c / 3); print 82 * ((r + c) * (r + d) % 2 == 0) + ((b * d + r) % 3 == 1) } }' >levels.txt
-echo ".................5.............1................................................." | tenring max --min --weights levels.txt --node-limit 25000 --certificate dear 2>&1 | sed 's/[0-9][0-9]* nodes and the answer [0-9][0-9]*/N nodes and the answer M/'
+awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; print 82 * (82 * ((r * c + d) % 3 == 0) + (r * c * d % 5 == 1)) + ((r + c + d) % 4 == 0) } }' >levels.txt
+echo "$blank" | tenring max --min --weights levels.txt --node-limit 20000 --certificate dear 2>&1 | sed 's/[0-9][0-9]* nodes and the answer [0-9][0-9]*/N nodes and the answer M/'
 # a file that cannot be written
 if [ -e /dev/full ]; then echo "$easy" | tenring max --certificate /dev/full >/dev/null; echo "status $?"; else echo "status 4"; echo "tenring: /dev/full: No space left on device" >&2; fi
 === stdout
 2846
-tenring certificate 4
+tenring certificate 5
 goal max
 puzzle ....5......3......123456789123456789......7..12345678
 6
@@ -68,7 +68,7 @@ bands
 end
 tenring: the certificate took N nodes and the answer M: its search does without the rules that a certificate cannot state
 tenring: the certificate is not complete
-5014
+67242
 status 4
 === stderr
 <stdin>:1: r1c1 and r1c2 are both 1

@@ -5,8 +5,8 @@ tenring max --top 9 three_solutions.txt
 echo
 tenring max --min --top 2 --echo three_solutions.txt
 echo
-printf '%s\n' "$easy" "11${blank#..}" nonsense | tenring max --top 5 --format json
-printf '%s\n' "$easy" "11${blank#..}" nonsense | tenring max --top 5 --format csv
+printf '%s\n' "$easy" "11${blank#..}" "$bad" | tenring max --top 5 --format json
+printf '%s\n' "$easy" "11${blank#..}" "$bad" | tenring max --top 5 --format csv
 tenring max --top 2 --format grid three_solutions.txt
 # equal scores stand in lexicographic order, and no solution twice
 echo "$blank" | tenring max --top 1000 >list
@@ -27,11 +27,11 @@ cut -f 2 list | tenring check | sort | uniq -c | sed 's/^ *//'
 
 {"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","status":"optimal","score":2846,"bound":2846,"solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","rank":1,"of":1}
 {"n":2,"puzzle":"11...............................................................................","status":"none","score":null,"bound":null,"solution":null,"rank":null,"of":null}
-{"n":3,"puzzle":"nonsense","status":"invalid","score":null,"bound":null,"solution":null,"rank":null,"of":null}
+{"n":3,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17","status":"invalid","score":null,"bound":null,"solution":null,"rank":null,"of":null}
 n,puzzle,status,score,bound,solution,rank,of
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,optimal,2846,2846,534678912672195348198342567859761423426853791713924856961537284287419635345286179,1,1
 2,11...............................................................................,none,,,,,
-3,nonsense,invalid,,,,,
+3,53..7....6..195....98....6.8...6...34..8.3..17,invalid,,,,,
 2853
 5 3 4 6 8 7 9 1 2
 6 7 2 1 9 5 3 4 8
@@ -59,6 +59,6 @@ sorted and different
 1000 unique
 === stderr
 <stdin>:2: r1c1 and r1c2 are both 1
-<stdin>:3:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:3:47: error: the line has 46 cells; a puzzle line has 81
 <stdin>:2: r1c1 and r1c2 are both 1
-<stdin>:3:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:3:47: error: the line has 46 cells; a puzzle line has 81

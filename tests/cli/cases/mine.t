@@ -15,6 +15,8 @@ echo ...8.1..........435............7.8........1...2..3....6......75..34........
 tenring mine --by clues -n 5 --steps 2 from | cut -f 1 | sort -u
 echo 111111111 >nonsense
 status tenring mine --state nonsense --steps 1
+sed '2s/1/2/' state >damaged
+status tenring mine --by nodes -n 10 --steps 5 --state damaged
 status tenring mine --by nodes -n 11 --steps 5 --state state
 status tenring mine --by size
 status tenring mine --steps 1 missing
@@ -31,10 +33,12 @@ sorted
 23
 status 3
 status 3
+status 3
 status 2
 status 4
 === stderr
 tenring: nonsense: not the state of a run with these options
+tenring: damaged: not the state of a run with these options
 tenring: state: not the state of a run with these options
 tenring mine: 'size' is not valid for '--by': expected one of rating|nodes|clues
 Try 'tenring mine --help'.

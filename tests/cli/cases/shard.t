@@ -1,5 +1,5 @@
 # --shard I/N: the parts put together are the whole, with its numbers and places, in every format and for every command.
-printf '%s\n' "$easy" "$blank" bad "11${blank#..}" "$easy" '# comment' "$easy" >mixed.txt
+printf '%s\n' "$easy" "$blank" "$bad" "11${blank#..}" "$easy" '# comment' "$easy" >mixed.txt
 cp mixed.txt crlf.txt
 files="mixed.txt grids.txt malformed/crlf.txt malformed/truncated_grid.txt lines.txt pencilmarks.txt"
 both() { # parts command...
@@ -62,10 +62,16 @@ hint --draw --ascii --color=never: same
 explain --format json: same
 n,engine,completions
 1,rows,1
+1,reversed,1
+1,fullest-row,1
 1,fullest,1
 1,fewest,1
+1,cover,1
 1,engine,1
 2,rows,1
+2,reversed,1
+2,fullest-row,1
 2,fullest,1
 2,fewest,1
+2,cover,1
 2,engine,1

@@ -39,7 +39,7 @@ printf 'puzzle\n%s\n' "$(head -n 1 lines.txt)" >puzzle
 tenring solve --shard 1/2 --column=puzzle -o a puzzle
 (cd folder && tenring solve --shard 2/2 --column=puzzle -o ../b ../puzzle)
 tenring merge a b | wc -l | tr -d ' '
-sed 's/^tenring-shard 2/tenring-shard 1/' b.shard >older
+sed 's/^tenring-shard 3/tenring-shard 2/' b.shard >older
 mv older b.shard
 status tenring merge a b
 echo old >part.3
@@ -66,7 +66,7 @@ status 4
 status 4
 status 2
 status 2
-tenring-shard 2 part 2 of 3 bytes 82 status 0
+tenring-shard 3 part 2 of 3 puzzles 2 to 2 of 4 bytes 82 status 0
 tenring VERSION solve lines.txt (164 bytes) lines.txt (164 bytes)
 status 4
 status 4

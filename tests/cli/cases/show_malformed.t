@@ -1,5 +1,5 @@
 # What is no puzzle keeps its place; the status is 3.
-printf 'nonsense\n%s\n' $easy >mixed
+printf '%s\n%s\n' "$bad" $easy >mixed
 status tenring show -i line mixed
 === stdout
    Puzzle 1
@@ -29,4 +29,4 @@ r9 ┃   │   │   ┃   │ 8 │   ┃   │ 7 │ 9 ┃
    30 givens
 status 3
 === stderr
-mixed:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+mixed:1:47: error: the line has 46 cells; a puzzle line has 81

@@ -1,7 +1,7 @@
 # show --format=svg, png, pdf: pictures as files; sheets; what is refused.
 p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 hard=.2...3..48..7..39...7....61..3.7...8..6..213.5.........4.8....6..8.1..2..5...9...
-printf '%s Nr. <1> & more\n%s\nnonsense\n%s\n' $p $hard $p >three
+printf '%s Nr. <1> & more\n%s\n%s\n%s\n' $p $hard "$bad" $p >three
 # SVG is XML, and the same every time; counts of what is in it
 look() { python3 -c '
 import collections, sys, xml.etree.ElementTree as tree
@@ -56,7 +56,7 @@ status 2
 status 2
    ┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯━━━━━━━┯━━━━━━━┓
 === stderr
-three:3:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+three:3:47: error: the line has 46 cells; a puzzle line has 81
 tenring show: --sheet is for --format=svg, png and pdf
 Try 'tenring show --help'.
 tenring show: '2x33' is not valid for '--sheet': expected columns and rows, 2x3

@@ -1,5 +1,5 @@
 # CSV: a header, quotes where they are needed (the third puzzle's text), empty fields for what is not known.
-printf '%s\n' "$easy" "$blank" 'say "hi", you' "11${blank#..}" | tenring solve --format csv
+printf '%s\n' "$easy" "$blank" 'say "hi", you' "11${blank#..}" | tenring solve --strict --format csv
 === status 3
 === stdout
 n,puzzle,status,solutions,solution
@@ -8,5 +8,5 @@ n,puzzle,status,solutions,solution
 3,"say ""hi"", you",invalid,,
 4,11...............................................................................,none,0,
 === stderr
-<stdin>:3:1: error: 's' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:3:1: error: 'say "hi", you' is no row of a grid; a row has 9 cells
 <stdin>:4: r1c1 and r1c2 are both 1

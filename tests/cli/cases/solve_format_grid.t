@@ -1,5 +1,5 @@
 # --format grid: grids from lines.
-printf '%s\n' "$easy" "$blank" nonsense "$easy" | tenring solve --format grid
+printf '%s\n' "$easy" "$blank" "$bad" "$easy" | tenring solve --format grid
 === status 3
 === stdout
 5 3 4 6 7 8 9 1 2
@@ -35,4 +35,4 @@ invalid
 2 8 7 4 1 9 6 3 5
 3 4 5 2 8 6 1 7 9
 === stderr
-<stdin>:3:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:3:47: error: the line has 46 cells; a puzzle line has 81

@@ -1,5 +1,5 @@
 # --format=npy: an array of NumPy, 81 bytes for each puzzle, 0 unless it has one solution.
-{ echo $easy; echo $blank; echo bad; echo "11${blank#..}"; echo $easy; } >mixed.txt
+{ echo $easy; echo $blank; echo "$bad"; echo "11${blank#..}"; echo $easy; } >mixed.txt
 status tenring solve -q --format=npy -o solved.npy mixed.txt 2>/dev/null
 head -c 128 solved.npy | tail -c 118 | sed 's/ *$//'
 wc -c <solved.npy

@@ -1,5 +1,5 @@
 # Unique, none, multiple and invalid; each keeps its place; the greatest exit status wins.
-printf '%s\n' "$easy" "5..5${blank#....}" "$blank" nonsense "$easy" | tenring solve
+printf '%s\n' "$easy" "5..5${blank#....}" "$blank" "$bad" "$easy" | tenring solve
 === status 3
 === stdout
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -9,4 +9,4 @@ invalid
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 === stderr
 <stdin>:2: r1c1 and r1c4 are both 5
-<stdin>:4:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:4:47: error: the line has 46 cells; a puzzle line has 81

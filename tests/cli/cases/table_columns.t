@@ -47,5 +47,6 @@ multiple
 tenring: unnamed.csv: the puzzles are read from column 2 (init)
 tenring: bare.csv: the puzzles are read from column 3
 tenring: <stdin>: the puzzles are read from column 1 (x)
+tenring: <stdin>: passed over 1 line of text
 two.tsv:1:1: error: the table has no column 'nothing'; its first line is 'id\x09puzzle\x09other'
 two.tsv:2:166: error: the line has 3 fields; the puzzle belongs into field 4

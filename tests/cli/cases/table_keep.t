@@ -68,10 +68,15 @@ id,puzzle,status,canonical,automorphisms,transform
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,canonical,........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.,,
 status 2
 status 2
+id,puzzle,status,solutions,solution
+1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+status 0
 status 2
-status 2
-status 2
-status 2
+id,puzzle,status,canonical,automorphisms,transform
+1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,canonical,........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.,,
+status 0
+id,puzzle,status,er,ep,dp,hardest,steps
+status 0
 === stderr
 table.csv:3:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
 table.csv:3:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
@@ -80,15 +85,9 @@ table.csv:3:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 o
 table.csv:3:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
 grids.txt:21: r1c1 and r1c2 are both 1
 tenring: d.csv: the puzzles are read from column 2
-tenring check: --keep does not go with --format, --echo, or filters
+tenring check: --keep does not go with --format or --echo
 Try 'tenring check --help'.
-tenring check: --keep does not go with --format, --echo, or filters
-Try 'tenring check --help'.
-tenring check: --keep does not go with --format, --echo, or filters
+tenring check: --keep does not go with --format or --echo
 Try 'tenring check --help'.
 tenring solve: --keep does not go with --all
 Try 'tenring solve --help'.
-tenring canon: --keep does not go with --unique
-Try 'tenring canon --help'.
-tenring rate: --keep does not go with --format, --echo, or filters
-Try 'tenring rate --help'.

@@ -3,7 +3,7 @@ printf '"id\nof it","puzzle"\n1,'$easy'\n' >two.csv
 tenring solve --keep two.csv
 tenring solve --keep --column=puzzle two.csv
 tenring solve --keep --column=2 two.csv
-tenring solve --keep -i line two.csv
+tenring solve --keep -i csv two.csv
 printf 'id;"a\r\n\r\nb";puzzle\r\n1;2;'$easy'\r\n' | tenring check --keep
 printf '"id\nof it","x"\n1,'$easy'\n' | tenring check --keep --header
 cat two.csv two.csv | tenring check --keep
@@ -34,15 +34,10 @@ of it","x",status,solutions,solution
 of it","puzzle",status,solutions,solution
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-invalid
 unique
-status 3
-invalid
+status 0
 unique
-status 3
+status 0
 === stderr
 tenring: <stdin>: the puzzles are read from column 2 (x)
 tenring: <stdin>: the puzzles are read from column 2 (x)
-<stdin>:1:4: error: the line has 1 field; the puzzle belongs into field 2
-tenring: <stdin>: the puzzles are read from column 2
-<stdin>:1:11: error: the line has 1 field; the puzzle belongs into field 2

@@ -18,14 +18,14 @@ printf "quizzes,solutions\n$easy,$solved\n" | tenring check --verify
 echo $easy | status tenring check --verify
 status tenring check --solution-column=3 table.csv
 status tenring check --only=right table.csv
-status tenring check --verify --only=unique table.csv
+status tenring check --verify --only=unique -q table.csv 2>/dev/null
 === stdout
 right
 wrong
 multiple
 none
 invalid
-wrong
+unique
 status 3
 id,puzzle,solution,status,solutions,solution_2
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534678912672195348198342567859761423426853791713924856961537284287419635345286179,right,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -33,12 +33,14 @@ id,puzzle,solution,status,solutions,solution_2
 3,.................................................................................,534678912672195348198342567859761423426853791713924856961537284287419635345286179,multiple,2,123456789456789123789123456214365897365897214897214365531642978642978531978531642
 4,11...............................................................................,534678912672195348198342567859761423426853791713924856961537284287419635345286179,none,0,
 5,53Q,534678912672195348198342567859761423426853791713924856961537284287419635345286179,invalid,,
-6,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,wrong,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+6,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 status 3
-{"n":6,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","status":"wrong","solutions":1,"solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179"}
+{"n":6,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","status":"unique","solutions":1,"solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179"}
+id,puzzle,solution
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+id,puzzle,solution
 2,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,634578912572196348198342567859761423426853791713924856961537284287419635345286179
-6,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+id,puzzle,solution
 4,11...............................................................................,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 right
 status 0
@@ -47,10 +49,10 @@ status 0
 wrong
 status 1
 right
-wrong
-status 1
 right
-wrong
+status 0
+right
+unique
 status 1
 right
 right
@@ -58,11 +60,13 @@ status 0
 right
 right
 right
-wrong
+unique
 status 1
 status 2
 status 2
-status 2
+id,puzzle,solution
+6,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+status 0
 === stderr
 table.csv:5: r1c1 and r1c2 are both 1
 table.csv:6:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
@@ -70,12 +74,8 @@ table.csv:5: r1c1 and r1c2 are both 1
 table.csv:6:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
 tenring: unnamed.csv: the puzzles are read from column 2 (x)
 tenring: unnamed.csv: the solutions are read from column 3 (y)
-tenring: <stdin>: the solutions are read from column 2
-tenring: <stdin>: the solutions are read from column 2
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring check: --solution-column is for --verify
 Try 'tenring check --help'.
-tenring check: --verify says right or wrong in the place of unique
-Try 'tenring check --help'.
-tenring check: --verify says right or wrong in the place of unique
+tenring check: --only=right is for --verify
 Try 'tenring check --help'.

@@ -42,40 +42,37 @@ right
 right
 right
 wrong
-wrong
-wrong
-right
+unique
+unique
+unique
 invalid
 right
-wrong
-invalid
+right
 status 3
 right
 right
 wrong
-wrong
-wrong
-right
+unique
+unique
+unique
 invalid
 right
-wrong
-invalid
+right
 status 3
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,right,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,right,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,wrong,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,wrong,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,wrong,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+,invalid,,
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,right,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-" ""puzzle"": ""53Q"",",invalid,,
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,right,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,wrong,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
-" ""grid"": ""53Q"",",invalid,,
 status 3
 right
 right
 invalid
-wrong
+unique
 status 1
 right
 right
@@ -89,18 +86,15 @@ invalid
 invalid
 invalid
 status 3
-wrong
+unique
 right
 status 1
-wrong
+unique
 status 1
 === stderr
 objects:6:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
-objects:8:106: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
-spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
-spread.json:37:11: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 <stdin>:2:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring: <stdin>: the puzzles are read from column 1 (a)
@@ -109,4 +103,4 @@ forms.csv:10:11: error: the line has 2 fields; the solution belongs into field 3
 forms.csv:11:326: error: the line has 2 fields; the solution belongs into field 3
 forms.csv:12:164: error: the line has 2 fields; the solution belongs into field 3
 forms.csv:21:11: error: the line has 2 fields; the solution belongs into field 3
-tenring: <stdin>: puzzles in this format have no solutions beside them
+tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column

@@ -8,9 +8,9 @@ printf "$easy easy\n" | status tenring check --verify
 right
 wrong
 right
-wrong
+unique
 status 1
-wrong
+unique
 status 1
 === stderr
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column

@@ -29,11 +29,11 @@ tenring max: unknown option '--gird'; did you mean '--grid'?
 tenring solve: option '--max-messages' needs an argument
 tenring: a puzzle is no command; it is read from a file or standard input, as in echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | tenring solve
 tenring: a puzzle is no command; it is read from a file or standard input, as in echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | tenring solve
-tenring check: 'csv' is not valid for '--input-format': CSV is read as 'line', and 'auto' finds it
-tenring check: 'tsv' is not valid for '--input-format': tables with tabs are read as 'line', and 'auto' finds them
-tenring check: 'JSON' is not valid for '--input-format': JSON is read as 'array', and 'auto' finds it
-tenring check: 'jsonl' is not valid for '--input-format': JSON is read as 'array', and 'auto' finds it
+tenring: there is no puzzle in the input
+tenring check: 'tsv' is not valid for '--input-format': tables with tabs are read as 'csv', and 'auto' finds them
+tenring check: 'JSON' is not valid for '--input-format': expected one of auto|line|grid|pencilmarks|csv|json|opensudoku|hodoku|link
+tenring check: 'jsonl' is not valid for '--input-format': lines of JSON are read as 'json', and 'auto' finds them
 tenring check: 'npy' is not valid for '--input-format': arrays of NumPy are recognised whatever this says: leave it out
 tenring check: 'npz' is not valid for '--input-format': arrays of NumPy are recognised whatever this says: leave it out
-tenring check: 'yaml' is not valid for '--input-format': expected one of auto|line|grid|pencilmarks|opensudoku|hodoku|link|array
-tenring contest: no test data can be made for leetcode37, only for p1074, p1784, p10481, p10482, hdu1426, uva989, hdu3111, poj2918, novice42, hackerrank, tioj1025
+tenring check: 'yaml' is not valid for '--input-format': expected one of auto|line|grid|pencilmarks|csv|json|opensudoku|hodoku|link
+tenring contest: no test data can be made for leetcode37, only for p1074, p1784, p10481, p10482, hdu1426, uva989, hdu3111, poj2918, novice42, hackerrank, ecnu1021, vijos1586, jd1520, tioj1025

@@ -68,7 +68,7 @@ tenring vary: '4' is not valid for '--remove': expected a whole number from 0 to
 Try 'tenring vary --help'.
 tenring vary: --memory-limit is for --canon
 Try 'tenring vary --help'.
-<stdin>:1:1: error: 'n' is neither a digit nor a blank; a puzzle line has 81 of them
+<stdin>:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 tenring vary: --seed is for --reduce=N
 Try 'tenring vary --help'.
 tenring vary: --reduce goes without --remove and --add

@@ -1,0 +1,262 @@
+/*
+ * test_json.c - streams of JSON, and what Python and NumPy print like it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "text/format_json.h"
+#include "text/steps.h"
+
+static enum text_step next(struct text_lines *lines, void *state, struct tenring_record *record)
+{
+    return text_next_json(lines, state, record);
+}
+
+static struct tenring_span solution(const void *state)
+{
+    return ((const struct text_json *)state)->solution;
+}
+
+static void expect(const char *text, const char *expected)
+{
+    static const struct text_json state;
+    steps_expect(text, &state, sizeof state, next, NULL, expected);
+}
+
+/* With solutions, and names that are asked for; NULL: the usual ones. */
+static void expect_named(const char *text, const char *name, const char *solution_name,
+                         const char *expected)
+{
+    struct text_json *state = calloc(1, sizeof *state);
+    assert_non_null(state);
+    state->want_solution = true;
+    state->wanted_name = name;
+    state->wanted_solution = solution_name;
+    steps_expect(text, state, sizeof *state, next, solution, expected);
+    free(state);
+}
+
+/* Brackets of all kinds, anywhere; line ends anywhere. */
+static void lists_of_cells(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *open, *blank, *between, *row, *close, *expected;
+    } forms[] = {
+        {"[[", "0", ",", "],[", "]]\n", "1 P|*;"},
+        {"[[", "null", ", ", "],\n [", "]]\n", "1 P|;"},
+        {"[[", "-1", ", ", "],\n [", "]]\n", "1 P|;"},
+        {"[\n [\n  ", "0", ",\n  ", "\n ],\n [\n  ", "\n ]\n]\n", "3 P|;"},
+        {"((", "None", ", ", "), (", "))\n", "1 P|*;"},
+        {"[[", "0.", " ", "]\n [", "]]\n", "1 P|;"},
+        {"array([[", "nan", ", ", "],\n       [", "]])\n", "1 P|;"},
+        {"np.array([[", "0", ", ", "],\n       [", "]], dtype=int8)\n", "1 P|;"},
+        {"{", "0", ", ", ", ", "}\n", "1 P|*;"},
+        {"[np.int64(", "0", "), np.int64(", "), np.int64(", ")]\n", "1 P|*;"},
+        {"[[\"", ".", "\",\"", "\"],\n[\"", "\"],]\n", "1 P|;"},
+        {"[\"", " ", "", "\",\"", "\"]\n", "1 P|*;"},
+        {"[\"", ".", "", "\",\n\"", "\"]\n", "1 P|;"},
+        {"[", "0", ",", ",#1,2\r\n", "]\r\n", "1 P|;"},
+        {"[", "0", ",", ",//3,4\r", "]\r", "1 P|;"},
+        {"[", "0", ",", "],\n[", "]\n", "1 P|;"}, /* nine lists outside of brackets */
+        {"{\"a\":{\"b\":[{\"c\":[[", "0", ",", "],[", "]]}]}}\n", "1 P|*;"},
+        {"{\"puzzle\":\"", ".", "", "\\n", "\\n\"}\n", "1 P|*;"},
+    };
+    char text[4096];
+    for (size_t n = 0; n < sizeof forms / sizeof forms[0]; n++) {
+        steps_put(text, SAMPLE, forms[n].open, forms[n].blank, forms[n].between, forms[n].row,
+                  forms[n].close);
+        expect(text, forms[n].expected);
+    }
+}
+
+/* Values one after another, in any nesting. */
+static void streams(void **state)
+{
+    (void)state;
+    expect("{\"puzzle\":\"" SAMPLE "\"}\n{\"puzzle\":\"" OTHER "\"}", "1 P|*;2 O|*;");
+    expect("[{\n\"puzzle\":\"" SAMPLE "\"},{\n\"puzzle\":\"" OTHER "\"}]\n", "2 P|;3 O|;");
+    expect("[\"" SAMPLE "\", \"" OTHER "\"]\n[\"" ZEROS "\"]\n", "1 P|;1 O|;2 P|*;");
+    expect("{\"puzzle\":\"" SAMPLE "\"} {\"puzzle\":\"" OTHER "\"}\n", "1 P|;1 O|;");
+    expect("\"" SAMPLE "\"\n", "1 P|*;");
+    expect("[[[\"" SAMPLE "\"]]] # one\n", "1 P|*;");
+    char text[8192];
+    char *end = steps_put(text, SAMPLE, "[[[", "0", ",", "],[", "]],\n");
+    steps_put(end, OTHER, "[[", "0", ",", "],[", "]]]\n");
+    expect(text, "1 P|;2 O|;");
+    end = steps_put(text, SAMPLE, "[\"", ".", "", "\",\"", "\",");
+    steps_put(end, OTHER, "\"", ".", "", "\",\"", "\"]\n");
+    expect(text, "1 P|;1 O|;");
+    expect("", "");
+    expect("# nothing\n", "");
+    /* deeper than the levels */
+    char *to = text;
+    for (int i = 0; i < 100; i++)
+        *to++ = '[';
+    to += sprintf(to, "\"%s\"", SAMPLE);
+    for (int i = 0; i < 100; i++)
+        *to++ = ']';
+    sprintf(to, "\n[\"%s\"]\n", OTHER);
+    expect(text, "2 O|*;");
+}
+
+static void members_by_name(void **state)
+{
+    (void)state;
+    expect("{\"n\":1,\"x\":\"" OTHER "\",\"puzzle\":\"" SAMPLE "\"}\n", "1 P|*;");
+    expect("{\"solution\":\"" OTHER "\",\"x\":\"" SAMPLE "\"}\n", "1 P|*;");
+    expect("{\"target\":\"" FULL "\",\"source\":\"" SAMPLE "\"}\n{\"target\":\"" FULL "\"}\n",
+           "1 P|*;2 F|*;");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"board\":\"" FULL "\"}\n", "1 P|*;");
+    expect("{\"solution\":{\"a\":[{\"x\":1},\"" OTHER "\"]},\n\"puzzle\":\"" SAMPLE "\"}\n",
+           "2 P|;");
+    expect("{\"history\":[\"" OTHER "\"],\"initial\":\"" SAMPLE "\"}\n", "1 P|*;");
+    /* what was played extends what was given */
+    expect("{\"current\":\"5346"
+           "7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+           "..5....8..79\",\"initial\":\"" SAMPLE "\"}\n",
+           "1 P|*;");
+    expect("{\"x\":\"" SAMPLE "\",\n\"meta\":{\"y\":\"" OTHER "\"}}\n", "2 O|;1 P|;");
+    expect("{\"\\u0070uzzle\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}\n", "1 P|*;");
+    expect("{'puzzle': '" SAMPLE "', 'x': None}\n", "1 P|*;");
+    /* a number or a sentence under a puzzle's name */
+    expect("{\"clues\": 30, \"puzzle\": \"" SAMPLE "\"}\n{\"puzzle\": 17, \"x\": \"" OTHER "\"}\n"
+           "{\"question\": \"Solve it.\", \"data\": {\"puzzle\": \"" SAMPLE "\"}}\n"
+           "{\"puzzle\": null}\n",
+           "1 P|*;2 O|*;3 P|*;4 !4:12 94|*;");
+}
+
+static void members_each(void **state)
+{
+    (void)state;
+    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" OTHER "\"}\n", "1 P|;2 O|;");
+    expect("{\"easy\":[\"" SAMPLE "\",\"" OTHER "\"],\n\"hard\":[\"" OTHER "\"]}\n",
+           "1 P|;1 O|;2 O|;");
+    expect("{\"1\":\"" SAMPLE "\",\"2\":\"" SAMPLE "\"}\n", "1 P|;1 P|;");
+    expect("{\"puzzle\":{\"0\":\"" SAMPLE "\",\"1\":\"" FULL "\",\"2\":\"12\",\"3\":\"" OTHER
+           "\"},\"solution\":{\"0\":\"" FULL "\"}}\n",
+           "1 P|;1 F|;1 !1:193 94|;1 O|;");
+    expect("{\"puzzle\":{\"id\":\"a\",\"grid\":\"" SAMPLE "\",\"answer\":\"" FULL "\"}}\n",
+           "1 P|*;");
+    expect("{\"puzzles\":[\"" SAMPLE "\",\"oops\"]}\n", "1 P|;1 !1:98 94|;");
+}
+
+static void solutions(void **state)
+{
+    (void)state;
+    expect_named("{\"puzzle\":\"" SAMPLE "\",\"solution\":\"" FULL "\"}\n", NULL, NULL,
+                 "1 P|" FULL "|*;");
+    expect_named("{\"p\":\"" SAMPLE "\",\"s\":\"" FULL "\"}\n", NULL, NULL, "1 P|" FULL "|*;");
+    expect_named("{\"puzzle\":\"" SAMPLE "\",\"s\":\"" FULL "\"}\n", NULL, NULL, "1 P||*;");
+    expect_named("{\"puzzle\":\"" SAMPLE "\",\"grid\":\"" FULL "\"}\n", NULL, "grid",
+                 "1 P|" FULL "|*;");
+    expect_named("[1, \"" SAMPLE "\", \"" FULL "\", 2.6]\n", NULL, NULL, "1 P|" FULL "|*;");
+    expect_named("[[\"" SAMPLE "\",\"" FULL "\"],[\"" OTHER "\",\"" FULL "\"]]\n", NULL, NULL,
+                 "1 P|" FULL "|;1 O|" FULL "|;");
+    expect_named("{\"" SAMPLE "\": \"" FULL "\", \"" OTHER "\":0}\n", NULL, NULL,
+                 "1 P|" FULL "|;1 O||;");
+    expect_named("[\"" SAMPLE "\",\"" FULL "\",\"" OTHER "\"]\n", NULL, NULL, "1 P||;1 F||;1 O||;");
+    expect_named("{\"b\":\"" SAMPLE "\",\"puzzle\":\"" OTHER "\"}\n", "b", NULL, "1 P||*;");
+    expect_named("{\"b\":{\"x\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}}\n", "b", NULL, "1 P||;1 O||;");
+    expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "2 !2:1 96||;");
+    /* messages: the puzzle in a sentence, and the answer of the next object */
+    expect_named("{\"messages\":[{\"role\":\"user\",\"content\":\"Solve:\\n" ZEROS ".\"},"
+                 "{\"role\":\"assistant\",\"content\":\"" FULL "\"}]}\n",
+                 NULL, NULL, "1 P|" FULL "|*;");
+    expect("{\"x\":\"It is " FULL "\"}\n{\"question\":\"It is " FULL "\"}\n{\"x\":\"" SAMPLE
+           " or " OTHER "\",\"y\":\"" OTHER "\"}\n",
+           "2 F|*;3 O|*;");
+}
+
+static void faults(void **state)
+{
+    (void)state;
+    char text[4096];
+    steps_put(text, SAMPLE, "[[[", "0", ",", "],[", "]]]\n");
+    memcpy(strstr(text, "[6"), "[Q", 2);
+    expect(text, "1 !1:24 86|*;");
+    steps_put(text, SAMPLE, "{\"x\":[", "0", ",", ",", "]}\n");
+    memmove(text + 6, text + 8, strlen(text + 8) + 1);
+    expect(text, "1 !1:166 87|*;");
+    steps_put(text, SAMPLE, "[[", "0", ",", "],[", "]]\n[\"" OTHER "\"]\n");
+    memmove(text + 1, text + 21, strlen(text + 21) + 1);
+    expect(text, "1 !1:161 88|*;2 O|*;");
+    /* one member of cells for each is nothing */
+    expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "2 !2:1 97|;");
+    expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "2 !2:1 97|;");
+    expect("{(1,3):4,(1,4):2}\n", "2 !2:1 97|;");
+    expect("[\"" SAMPLE "\",\n", "1 P|;2 !2:1 95|;");
+    expect("{\"puzzle\":\"" SAMPLE "\"\n", "1 P|;2 !2:1 95|;");
+    /* a mask */
+    expect("{\"m\":\"111111111111000000000000000000000000000000000000000000000000000000000000000000"
+           "000\",\"x\":\"" SAMPLE "\"}\n",
+           "1 P|*;");
+}
+
+/* Lines of JSON that are cut off cost themselves alone. */
+static void lines_cut_off(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *expected;
+    } cuts[] = {
+        {"{\"puz", "2 !2:3 95|;"},
+        {"{\"puzzle\":\"53..", "2 !2:12 95|;"},
+        {"{\"puzzle\":\"" SAMPLE "\"", "2 P|;2 !2:94 95|;"},
+        {"{\"id\":1,", "2 !2:9 95|;"},
+        {"{\"a\":{\"b\":[1", "2 !2:13 95|;"},
+        {"{\"puzzle\":[[5,3,0,0,7,0,", "2 !2:25 95|;"},
+        {"{\"puzzle\":\"" SAMPLE "\",\"solution\":", "2 P|;2 !2:106 95|;"},
+    };
+    char text[1000], expected[200];
+    for (size_t n = 0; n < sizeof cuts / sizeof cuts[0]; n++) {
+        sprintf(text, "{\"puzzle\":\"%s\"}\n%s\n\n{\"puzzle\":\"%s\"}\n", SAMPLE, cuts[n].line,
+                OTHER);
+        sprintf(expected, "1 P|*;%s4 O|*;", cuts[n].expected);
+        expect(text, expected);
+    }
+    expect("{\"list\":[\n{\"puzzle\":\"" SAMPLE "\"},\n{\"puzzle\":\"" OTHER "\"}],\"b\":\n"
+           "{\"puzzle\":\"" SAMPLE "\"}}\n",
+           "2 P|;3 O|;4 P|;");
+}
+
+/* Strings that are longer than a token may be, and lines longer than what is held. */
+static void long_texts(void **state)
+{
+    (void)state;
+    enum { LONG = 200000 };
+    char *text = malloc(LONG + 1000);
+    assert_non_null(text);
+    char *to = text + sprintf(text, "{\"x\":\"");
+    memset(to, 'a', LONG);
+    for (int i = 1000; i < LONG; i += 1000)
+        memcpy(to + i, i % 3000 ? "\\\"" : "\\\\", 2);
+    to += LONG;
+    sprintf(to, "\",\"puzzle\":\"%s\"}\n{\"puzzle\":\"%s\"}\n", SAMPLE, OTHER);
+    expect(text, "1 P|;2 O|*;");
+    for (to = text; to < text + LONG; to += 3)
+        memcpy(to, "[],", 3);
+    sprintf(to, "{\"puzzle\":\"%s\"}\n", SAMPLE);
+    expect(text, "1 P|;");
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_of_cells),  cmocka_unit_test(streams),
+        cmocka_unit_test(members_by_name), cmocka_unit_test(members_each),
+        cmocka_unit_test(solutions),       cmocka_unit_test(faults),
+        cmocka_unit_test(lines_cut_off),   cmocka_unit_test(long_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
