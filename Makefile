@@ -13,9 +13,11 @@
 #     make bench      speed on the puzzles of FILES="..."; without: on made ones
 #     make install    into $(DESTDIR)$(PREFIX)
 #     make clean      removes build/
+#     make help       this list
 #
-# What a goal lacks (compiler, cmake, ...) scripts/bootstrap installs where it may; else it says
-# how. CMAKE_OPTIONS="-DTENRING_ARCHIVE=OFF ..." is handed to CMake; CC and CFLAGS count when a
+# `make` builds and never installs anything: what it lacks (compiler, cmake, ...) it names, with the
+# one command that installs it. The goals that are tried out (demo, test, web, ...) install what they
+# lack where they may, unless TENRING_NO_INSTALL=1. CMAKE_OPTIONS="-DTENRING_ARCHIVE=OFF ..." is handed to CMake; CC and CFLAGS count when a
 # build folder is first configured.
 #
 # SPDX-License-Identifier: MIT
@@ -28,14 +30,20 @@ FILES  =
 CMAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake
 .NOTPARALLEL:
 
-.PHONY: all demo test test-full web windows amalgamation judge-files dist check bench install clean
+.PHONY: all demo test test-full web windows amalgamation judge-files dist check bench install clean help
+
+define build
+	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=OFF $(CMAKE_OPTIONS)
+	@$(CMAKE) --build build/release --parallel $(JOBS)
+endef
 
 all:
 	@scripts/bootstrap build
-	@$(CMAKE) --preset release -DTENRING_BUILD_TESTS=OFF $(CMAKE_OPTIONS)
-	@$(CMAKE) --build build/release --parallel $(JOBS)
+	$(build)
 
-demo: all
+demo:
+	@scripts/bootstrap demo
+	$(build)
 	@scripts/demo build/release/bin/tenring
 
 test:
@@ -87,3 +95,6 @@ install: all
 
 clean:
 	rm -rf build
+
+help:
+	@sed -n 's/^#     //p' Makefile

@@ -2,12 +2,13 @@
  * maximise.c - how fast the maximiser is: the tables of doc/PERFORMANCE.md, and a search for
  * instances on which it is slow.
  *
- *     bench_maximise [--isa NAME] [--runs N] [--nodes N] [GROUP]...    groups: noip contest ring
- *         cells random families hard forms levels top; default all
+ *     bench_maximise [--without=NAME,...] [--isa NAME] [--runs N] [--nodes N] [GROUP]...
+ *         groups: noip contest ring cells random families hard forms levels top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search for weights that
  *                                                          take the most nodes, of families
  *                                                          and of forms with weights 0 to 2
  *
+ * --without: techniques that are not used (src/maximise/techniques.c), but for the group top.
  * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
  * the runs of an instance (3, unless it is long) the least counts. Nodes are the same on every
  * machine.
@@ -21,6 +22,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "maximise/techniques.h"
 #include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
@@ -28,6 +30,7 @@
 enum { LONG_MS = 50, SEARCH_NODES = 400000 };
 
 static int isa, runs = 3;
+static unsigned without;                               /* techniques that are not used */
 static uint64_t node_limit;                            /* 0: none */
 static enum tenring_goal goal = TENRING_GOAL_MAXIMISE; /* of the search */
 
@@ -90,7 +93,8 @@ static void measure(struct row *row, const struct tenring_weights *weights,
     options.node_limit = node_limit;
     for (int run = 0; run < runs && (run == 0 || least < 1e-3 * LONG_MS); run++) {
         double start = now();
-        enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
+        enum tenring_status status =
+            maximise_find_best_without(without, weights, puzzle, &options, &best);
         double seconds = now() - start;
         if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
             stop(status);
@@ -274,8 +278,8 @@ static void bench_drawn(const char *text, uint64_t nodes,
         options.goal = instance.least ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
         options.node_limit = node_limit ? node_limit : nodes;
         double start = now();
-        enum tenring_status status =
-            tenring_find_best(&instance.weights, &instance.puzzle, &options, &best);
+        enum tenring_status status = maximise_find_best_without(without, &instance.weights,
+                                                                &instance.puzzle, &options, &best);
         double seconds = now() - start;
         if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
             stop(status);
@@ -338,7 +342,8 @@ static uint64_t nodes_of(const struct tenring_weights *weights, const struct ten
     options.isa = isa;
     options.goal = goal;
     options.node_limit = SEARCH_NODES;
-    enum tenring_status status = tenring_find_best(weights, puzzle, &options, &best);
+    enum tenring_status status =
+        maximise_find_best_without(without, weights, puzzle, &options, &best);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT)
         stop(status);
     return best.nodes;
@@ -443,8 +448,10 @@ static const struct {
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: bench_maximise [--isa NAME] [--runs N] [--nodes N] [--seed N] "
-                    "[--search SECONDS] [GROUP]...\n");
+    fprintf(
+        stderr,
+        "usage: bench_maximise [--without=NAME,...] [--isa NAME] [--runs N] [--nodes N] [--seed N] "
+        "[--search SECONDS] [GROUP]...\n");
     return 2;
 }
 
@@ -460,6 +467,9 @@ int main(int argc, char **argv)
     double seconds = 0;
     uint64_t seed = 1;
     int n = 1;
+    for (; n < argc && strncmp(argv[n], "--without=", 10) == 0; n++)
+        if (!maximise_parse_techniques(argv[n] + 10, &without))
+            return usage();
     for (; n + 1 < argc && strncmp(argv[n], "--", 2) == 0; n += 2) {
         if (strcmp(argv[n], "--isa") == 0 && choose_isa(argv[n + 1]))
             continue;

@@ -5,7 +5,7 @@
 class Tenring < Formula
   desc "Sudoku engine: solve, count, maximise, rate and make puzzles"
   homepage "https://example.org/tenring"
-  url "https://example.org/tenring/tenring-0.2.0.tar.gz"
+  url "https://example.org/tenring/tenring-1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

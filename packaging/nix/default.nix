@@ -4,7 +4,7 @@
 
 pkgs.stdenv.mkDerivation {
   pname = "tenring";
-  version = "0.2.0";
+  version = "1.0.0";
   src = pkgs.lib.cleanSource ../..;
 
   nativeBuildInputs = [ pkgs.cmake pkgs.pkg-config pkgs.gettext pkgs.python3 ];

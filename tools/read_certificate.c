@@ -1,0 +1,187 @@
+/*
+ * read_certificate.c - what tenring-certificate reads: its arguments, words, numbers, the user's
+ * puzzle and weights. The rules are in check_certificate.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "read_certificate.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static FILE *in;
+static int line;
+static int failure = 2; /* the status of what is wrong: 2 what the user gives, 1 the certificate */
+
+int sign;
+int64_t weight[81][9];
+unsigned puzzle[81];
+
+void reject(const char *why)
+{
+    if (failure == 1)
+        printf("rejected: line %d: %s\n", line, why);
+    else
+        fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why);
+    exit(failure);
+}
+
+/* The next word of the file, at most 730 characters; empty at its end. # begins a comment. */
+const char *word(void)
+{
+#define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
+    static char text[731];
+    int c, length;
+    for (; (c = getc(in)) == '#' || (c > 0 && strchr(GAPS, c)); line += c == '\n')
+        for (const bool comment = c == '#'; comment && c != '\n' && c != EOF;)
+            c = getc(in);
+    ungetc(c, in);
+    if (fscanf(in, "%730[^" GAPS "#]%n", text, &length) != 1)
+        return "";
+    return strlen(text) == (size_t)length ? text : "NUL";
+}
+
+int64_t whole(const char *text, int64_t least, int64_t most)
+{
+    char *end;
+    const int64_t value = strtoll(text, &end, 10);
+    if (*text == '\0' || *end != '\0' || value < least || value > most)
+        reject("a whole number within its limits was expected");
+    return value;
+}
+
+int64_t number(int64_t least, int64_t most)
+{
+    return whole(word(), least, most);
+}
+
+void expect(const char *text)
+{
+    if (strcmp(word(), text) != 0)
+        reject(text);
+}
+
+/* Reads numbers of at most so many bits. Returns their sum. */
+int64_t numbers(int64_t *to, int count, int bits)
+{
+    int64_t sum = 0;
+    for (int n = 0; n < count; n++)
+        sum += to[n] = number(-((int64_t)1 << bits), (int64_t)1 << bits);
+    return sum;
+}
+
+/* A puzzle of 81 or 729 characters. */
+void read_puzzle(const char *text, unsigned set[81])
+{
+    const size_t length = strlen(text), each = length / 81;
+    memset(set, 0, 81 * sizeof *set);
+    for (size_t n = 0; n < length; n++) {
+        const bool digit = text[n] >= '1' && text[n] <= '9';
+        if ((length != 81 && length != 729) || (!digit && !strchr(".0", text[n])) ||
+            (digit && each == 9 && text[n] != (char)('1' + n % 9)))
+            reject("the puzzle has neither 81 characters nor 729 that are pencilmarks");
+        set[n / each] |= digit ? 1u << (text[n] - '1') : each == 1 ? 0x1ff : 0;
+    }
+}
+
+/* A word of digits, as a set. */
+unsigned digits(void)
+{
+    unsigned set = 0;
+    for (const char *text = word(); *text != '\0'; set |= 1u << (*text++ - '1'))
+        if (*text < '1' || *text > '9')
+            reject("digits were expected");
+    return set;
+}
+
+/* The cell named row, column; both 1 to 9. */
+int cell_named(int64_t name)
+{
+    if (name % 10 == 0)
+        reject("there is no such cell");
+    return (int)(name / 10 * 9 + name % 10 - 10);
+}
+
+/* rings: from 6 at the rim to 10 in the centre, times the digit; flat: the digit; or a file of 729
+   numbers, or of 81 that count times the digit. */
+static void read_weights(const char *name)
+{
+    int64_t value[729];
+    int count = 0;
+    if (strcmp(name, "rings") != 0 && strcmp(name, "flat") != 0) {
+        if (!(in = fopen(name, "rb")))
+            reject("the weights are neither rings nor flat nor a file that can be read");
+        for (const char *text; *(text = word()) != '\0'; count++)
+            value[count] = count < 729 ? whole(text, INT32_MIN, INT32_MAX) : whole("", 0, 0);
+        if (count != 81 && count != 729)
+            reject("the weights are neither 81 numbers nor 729");
+        fclose(in);
+    }
+    for (int n = 0; n < 729; n++) {
+        const int row = 4 - abs(n / 81 - 4), column = 4 - abs(n / 9 % 9 - 4);
+        const int64_t ring = *name == 'r' ? 6 + (row < column ? row : column) : 1;
+        weight[n / 9][n % 9] =
+            count == 729 ? value[n] : (count == 81 ? value[n / 9] : ring) * (n % 9 + 1);
+    }
+}
+
+/* The head of the certificate, which must be about the user's puzzle and weights. */
+void read_problem(unsigned cand[81])
+{
+    char why[100];
+    line = 1;
+    failure = 1;
+    expect("tenring");
+    expect("certificate");
+    const char *version = word();
+    snprintf(why, sizeof why, "it is of version %.20s, this program checks version 5", version);
+    if (strcmp(version, "5") != 0)
+        reject(why);
+    expect("goal");
+    expect(sign > 0 ? "max" : "min");
+    expect("puzzle");
+    read_puzzle(word(), cand);
+    if (memcmp(cand, puzzle, sizeof puzzle) != 0)
+        reject("it is about another puzzle");
+    expect("weights");
+    for (int n = 0; n < 729; n++)
+        if (number(INT32_MIN, INT32_MAX) != weight[n / 9][n % 9])
+            reject("it is about other weights");
+}
+
+void read_end(void)
+{
+    expect("end");
+    if (*word() != '\0' || getc(in) != EOF)
+        reject("something follows the end");
+}
+
+void proved(bool some, int64_t score)
+{
+    printf(some ? "proved: the %s score is %" PRId64 "\n" : "proved: there is no solution\n",
+           sign > 0 ? "greatest" : "least", score);
+}
+
+int main(int argc, char **argv)
+{
+    static const char help[] =
+        "Usage: tenring-certificate max|min PUZZLE WEIGHTS CERTIFICATE\n\n"
+        "Checks what 'tenring max --certificate=FILE' has written: that no solution scores more\n"
+        "(min: less). PUZZLE: 81 characters, . or 0 for a blank, or 729, nine for each cell.\n"
+        "WEIGHTS: rings (the target of NOIP 2009), flat (1 for each cell), or a file of 81 or\n"
+        "729 whole numbers. Status: 0 proved, the claim is printed; 1 rejected; 2 wrong usage.\n";
+    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        return printf("%s", help) < 0;
+    if (argc != 5 || (strcmp(argv[1], "max") != 0 && strcmp(argv[1], "min") != 0))
+        reject("max or min and three words are expected");
+    sign = strcmp(argv[1], "max") == 0 ? 1 : -1;
+    read_puzzle(argv[2], puzzle);
+    read_weights(argv[3]);
+    in = fopen(argv[4], "rb");
+    if (!in || (ungetc(getc(in), in) == EOF && ferror(in))) /* a directory opens, too */
+        reject("the certificate cannot be read");
+    check_certificate();
+    return 0;
+}
