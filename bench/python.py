@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The Python package beside two ways to solve Sudoku in Python: an integer program, handed to CBC by
-PuLP, and a plain search.
+PuLP, and a plain search; and its calls for arrays beside the command.
 
     PYTHONPATH=build/release/python bench/python.py build/release/bin/tenring
 
@@ -96,6 +96,31 @@ def row(name, n, call, expected):
     print(f"| {name} | {min(times) / n * 1e6:,.1f} |", flush=True)
 
 
+def beside_command(command, puzzles, array):
+    """Calls for arrays against the command, which reads and writes text, in turn, one thread."""
+    print("\n| one thread, 20,000 minimal puzzles | array | command | ratio |\n|---|---|---|---|")
+    text = "\n".join(puzzles)
+    for words, n, call in [
+        (["solve"], 20000, tenring.solve_array),
+        (["check", "--minimal"], 20000, tenring.check_array),
+        (["max"], 20000, tenring.maximise_array),
+        (["canon", "--automorphisms"], 2000, tenring.canonicalise_array),
+        (["rate"], 200, tenring.rate_array),
+    ]:
+        times = [[], []]
+        for _ in range(5):
+            start = seconds()
+            call(array[:n], threads=1)
+            times[0].append(seconds() - start)
+            start = seconds()
+            subprocess.run(
+                [command, *words, "-T1"], input=text[: 82 * n], stdout=subprocess.DEVNULL, text=True
+            )
+            times[1].append(seconds() - start)
+        ours, command_s = (sorted(column)[2] / n * 1e6 for column in times)
+        print(f"| {words[0]} | {ours:,.2f} | {command_s:,.2f} | {ours / command_s:.2f} |", flush=True)
+
+
 def main():
     made = [sys.argv[1], "generate", "--minimal", "--number=20000", "--seed=1"]
     puzzles = subprocess.run(made, capture_output=True, text=True, check=True).stdout.split()
@@ -128,6 +153,7 @@ def main():
     print("\n| target Sudoku, empty grid | microseconds |\n|---|---|")
     row("`tenring.maximize`", 1, lambda: tenring.maximize("." * 81, rings).score, best)
     row("PuLP and CBC", 1, lambda: program("." * 81, rings)[0], best)
+    beside_command(sys.argv[1], puzzles, array)
 
 
 main()

@@ -191,9 +191,8 @@ static enum tenring_status maximise_rows(struct buffers *buffers,
                                          struct tenring_best_options *options)
 {
     uint8_t *solutions = buffers->view[1].buf;
-    int64_t *scores = buffers->view[2].buf;
     options->progress = go_on;
-    options->context = buffers->view[3].buf;
+    options->context = buffers->view[2].buf;
     for (size_t i = 0; i < buffers->n; i++) {
         struct tenring_puzzle puzzle;
         struct tenring_best best = TENRING_BEST_INIT;
@@ -201,32 +200,59 @@ static enum tenring_status maximise_rows(struct buffers *buffers,
         enum tenring_status status = tenring_find_best(weights, &puzzle, options, &best);
         if (status != TENRING_STATUS_OK)
             return status;
-        bool none = best.outcome == TENRING_OUTCOME_NONE;
-        scores[i] = none ? 0 : best.score;
         memset(solutions + i * TENRING_CELLS, 0, TENRING_CELLS);
-        if (!none)
+        if (best.outcome != TENRING_OUTCOME_NONE)
             memcpy(solutions + i * TENRING_CELLS, best.grid.cell, TENRING_CELLS);
     }
     return TENRING_STATUS_OK;
 }
 
-/* maximise_many(puzzles, solutions, scores, stop, weights, minimise): n x 81 bytes, zeros where
-   there is no solution, and n numbers of 64 bits. */
+/* maximise_many(puzzles, solutions, stop, weights, minimise): n x 81 bytes, zeros where there is no
+   solution. */
 PyObject *engine_maximise_many(PyObject *module, PyObject *arguments)
 {
     (void)module;
-    static const size_t sizes[] = {TENRING_CELLS, sizeof(int64_t)};
-    PyObject *object[4], *weight;
+    static const size_t sizes[] = {TENRING_CELLS};
+    PyObject *object[3], *weight;
     struct tenring_weights weights;
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
     struct buffers buffers;
     int minimise;
     enum tenring_status status;
-    if (!PyArg_ParseTuple(arguments, "OOOOOp", &object[0], &object[1], &object[2], &object[3],
-                          &weight, &minimise) ||
-        !weights_from_object(weight, &weights) || !open_all(object, sizes, 2, &buffers))
+    if (!PyArg_ParseTuple(arguments, "OOOOp", &object[0], &object[1], &object[2], &weight,
+                          &minimise) ||
+        !weights_from_object(weight, &weights) || !open_all(object, sizes, 1, &buffers))
         return NULL;
     options.goal = minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
     WITHOUT_LOCK(status = maximise_rows(&buffers, &weights, &options));
+    return end(&buffers, status);
+}
+
+static enum tenring_status score_rows(struct buffers *buffers,
+                                      const struct tenring_weights *weights)
+{
+    const uint8_t *digits = buffers->view[0].buf;
+    int64_t *scores = buffers->view[1].buf;
+    for (size_t i = 0; i < buffers->n; i++) {
+        struct tenring_grid grid;
+        memcpy(grid.cell, digits + i * TENRING_CELLS, TENRING_CELLS);
+        scores[i] = tenring_score_grid(weights, &grid);
+    }
+    return TENRING_STATUS_OK;
+}
+
+/* score_many(grids, scores, stop, weights): n numbers of 64 bits, 0 for a grid of blanks. */
+PyObject *engine_score_many(PyObject *module, PyObject *arguments)
+{
+    (void)module;
+    static const size_t sizes[] = {sizeof(int64_t)};
+    PyObject *object[3], *weight;
+    struct tenring_weights weights;
+    struct buffers buffers;
+    enum tenring_status status;
+    if (!PyArg_ParseTuple(arguments, "OOOO", &object[0], &object[1], &object[2], &weight) ||
+        !weights_from_object(weight, &weights) || !open_all(object, sizes, 1, &buffers))
+        return NULL;
+    WITHOUT_LOCK(status = score_rows(&buffers, &weights));
     return end(&buffers, status);
 }

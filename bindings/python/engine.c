@@ -404,6 +404,7 @@ static PyMethodDef methods[] = {
     {"rate_many", engine_rate_many, METH_VARARGS, NULL},
     {"canonicalise_many", engine_canonicalise_many, METH_VARARGS, NULL},
     {"maximise_many", engine_maximise_many, METH_VARARGS, NULL},
+    {"score_many", engine_score_many, METH_VARARGS, NULL},
     {"generator_new", engine_generator_new, METH_VARARGS, NULL},
     {"generator_next", engine_generator_next, METH_O, NULL},
     {"board_new", engine_board_new, METH_VARARGS, NULL},

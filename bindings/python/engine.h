@@ -59,6 +59,7 @@ PyObject *engine_solutions(PyObject *module, PyObject *arguments);
 PyObject *engine_rate_many(PyObject *module, PyObject *arguments);
 PyObject *engine_canonicalise_many(PyObject *module, PyObject *arguments);
 PyObject *engine_maximise_many(PyObject *module, PyObject *arguments);
+PyObject *engine_score_many(PyObject *module, PyObject *arguments);
 
 /* Of logic.c. */
 PyObject *engine_rate(PyObject *module, PyObject *object);

@@ -156,35 +156,20 @@ def maximise_array(
 
     digits = digits_of(puzzles)
     solutions = numpy.empty_like(digits)
-    scores = numpy.zeros(len(digits), numpy.int64)
+    scores = numpy.empty(len(digits), numpy.int64)
     counts = numpy.empty(len(digits), numpy.uint8)
     # The only solution is the best one; what has several is searched.
     _engine.solve_many(digits, solutions, counts, cores(threads), 2, 2)
-    once = numpy.flatnonzero(counts == 1)
-    if len(once):
-        known = solutions[once].reshape(-1, 81).astype(numpy.int64)
-        scores[once] = _candidate_weights(weights)[numpy.arange(81), known - 1].sum(axis=1)
     several = numpy.flatnonzero(counts == 2)
     rest, best = digits[several], solutions[several]
-    found = numpy.empty(len(several), numpy.int64)
 
     def run(piece: slice, stop: bytearray) -> None:
-        _engine.maximise_many(rest[piece], best[piece], found[piece], stop, weights, least)
+        _engine.maximise_many(rest[piece], best[piece], stop, weights, least)
 
     _spread(len(several), threads, run)
-    solutions[several], scores[several] = best, found
+    solutions[several] = best
+    _engine.score_many(solutions, scores, bytearray(1), weights)
     return scores, solutions
-
-
-def _candidate_weights(weights: Optional[Sequence[int]]) -> Array:
-    """What each of the 81 x 9 candidates counts; ValueError for what are no weights."""
-    import numpy
-
-    _engine.maximise("1" * 81, weights, False)  # says what is wrong with them
-    row = numpy.minimum(numpy.arange(9), numpy.arange(9)[::-1])
-    rings = (6 + numpy.minimum.outer(row, row)).reshape(81)
-    one = numpy.asarray(rings if weights is None else weights, numpy.int64)
-    return one.reshape(81, 9) if one.size == 729 else one[:, None] * numpy.arange(1, 10)
 
 
 def check_array(puzzles: Array, threads: int = 0) -> Checks:

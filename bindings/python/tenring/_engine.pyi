@@ -38,12 +38,10 @@ def vary(puzzle: Any, remove: int, add: int, minimal: bool, most: int) -> list[s
 def rate_many(puzzles: Any, ratings: Any, stop: bytearray, hodoku: bool) -> None: ...
 def canonicalise_many(puzzles: Any, forms: Any, automorphisms: Any, stop: bytearray) -> None: ...
 def maximise_many(
-    puzzles: Any,
-    solutions: Any,
-    scores: Any,
-    stop: bytearray,
-    weights: Optional[Sequence[int]],
-    minimise: bool,
+    puzzles: Any, solutions: Any, stop: bytearray, weights: Optional[Sequence[int]], minimise: bool
+) -> None: ...
+def score_many(
+    grids: Any, scores: Any, stop: bytearray, weights: Optional[Sequence[int]]
 ) -> None: ...
 def generator_new(
     seed: int,
