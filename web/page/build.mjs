@@ -70,7 +70,7 @@ function packedOf(path) {
 /* The modules as text of base 64 within the page, deflated as the package has them. */
 const modulesOf = (packageDir) =>
     Object.fromEntries(
-        ["simd", "scalar", "generate", "logic"].map((name) => [
+        ["simd", "scalar", "generate", "logic", "board"].map((name) => [
             name,
             packedOf(join(packageDir, `wasm.${name}.js`)),
         ])

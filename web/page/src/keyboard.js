@@ -11,7 +11,7 @@ import { byId } from "./dom.js";
 import { columnOf, rowOf } from "./geometry.js";
 import { MODES } from "./store.js";
 
-const STEPS = {
+export const STEPS = {
     ArrowUp: [-1, 0],
     ArrowDown: [1, 0],
     ArrowLeft: [0, -1],
@@ -35,7 +35,7 @@ const isTextField = (node) =>
  * The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by
  * what they type.
  */
-function digitOf(event) {
+export function digitOf(event) {
     const place = /^Digit([0-9])$/.exec(event.code);
     if (place) {
         return Number(place[1]);
@@ -47,7 +47,7 @@ function digitOf(event) {
  * The letter that a key types, which is what is printed on it; where that is no Latin letter, the
  * one at its place on an American keyboard. Other keys: their names.
  */
-function letterOf(event) {
+export function letterOf(event) {
     if (/^[a-z]$/i.test(event.key)) {
         return event.key.toLowerCase();
     }

@@ -15,6 +15,7 @@ const NEEDS = {
     batch: ["engine", "script"],
     table: [...LOGIC, "script"],
     techniques: LOGIC,
+    newOther: ["board"],
 };
 
 export const modulesFor = (name) => NEEDS[name] ?? ["engine"];

@@ -24,6 +24,7 @@ import { createLadder } from "./panel-ladder.js";
 import { createDesk } from "./panel-desk.js";
 import { createBatchPanel } from "./panel-batch.js";
 import { createComparePanel } from "./panel-compare.js";
+import { createOtherBoards } from "./other-boards.js";
 import { createPrintPanel } from "./panel-print.js";
 import { createProbabilitiesPanel } from "./panel-probabilities.js";
 import { createNewPanel } from "./panel-new.js";
@@ -176,6 +177,7 @@ function createPanels(parts, panels) {
     const { showExample } = panels.hint;
     const { practise } = panels.new;
     panels.library = createLibrary(parts);
+    panels.others = createOtherBoards(parts);
     const draws = [
         createDesk(parts),
         panels.puzzle,
@@ -286,4 +288,5 @@ export function startPage() {
     listenToHands(parts, cells, panels);
     listenToFailures(messages);
     openWith(parts, keeper);
+    panels.others.reopen();
 }

@@ -32,6 +32,7 @@ const COMPILE = {
     script: async () => scriptText(),
     logic: async () => WebAssembly.compile(await bytesOf("module-logic")),
     generate: async () => WebAssembly.compile(await bytesOf("module-generate")),
+    board: async () => WebAssembly.compile(await bytesOf("module-board")),
 };
 
 /* [address of the worker's script, a function from a module's name to a promise of it, compiled] */

@@ -497,6 +497,33 @@ export const english = {
     savedDone: "Saved as {name}.",
     storageFull: "This browser keeps nothing for this page: its storage is full or switched off.",
 
+    otherBoards: "Other boards",
+    board_four: "4 x 4",
+    board_six: "6 x 6",
+    board_jigsaw: "Jigsaw",
+    board_diagonals: "Diagonals",
+    rulesBoxes: "Each row, column and box has each digit from 1 to {side} once.",
+    rulesJigsaw:
+        "Each row, column and region with a bold edge has each digit from 1 to {side} once.",
+    rulesDiagonals:
+        "Each row, column, box and both long diagonals have each digit from 1 to {side} once.",
+    boardBack: "Back to 9 x 9",
+    boardNew: "New",
+    boardMarks: "Marks",
+    boardCheck: "Check",
+    boardWrong: "{count} {count:digit is wrong and crossed|digits are wrong and crossed} out.",
+    boardBest: "Best time on this board: {time}",
+    cellMarks: "marks {digits}",
+    singleHidden: "Hidden single: in {house}, only {cell} is left for {digit}.",
+    singleSeen: " The other open cells see {digit} at {cells}.",
+    singleNaked: "Naked single: {cell} has one candidate left, {digit}. It sees each other digit.",
+    house_row: "row {number}",
+    house_column: "column {number}",
+    house_box: "box {number}",
+    house_region: "the shaded region",
+    house_falling: "the diagonal from the upper left",
+    house_rising: "the diagonal from the upper right",
+
     helpTitle: "Keys and gestures",
     helpKeys: [
         ["Arrows, W A S D", "move"],

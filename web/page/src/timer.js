@@ -1,6 +1,7 @@
 /*
  * timer.js - how long the player has been at the puzzle: begins with it, rests while the page is out
- * of sight, can be paused (which covers the board), and ends with the solution.
+ * of sight or another board is played, can be paused (which covers the board), and ends with the
+ * solution.
  *
  * What is kept in store.ui.timer is {about, elapsed, over}: the puzzle, milliseconds, and whether
  * the puzzle is solved.
@@ -32,7 +33,7 @@ function stop(clock) {
 /* Starts or stops it, as things are. */
 function update(clock) {
     const { about, over } = clock.store.ui.timer;
-    const runs = about !== null && !over && !clock.isPaused && !document.hidden;
+    const runs = about !== null && !over && !clock.isPaused && !clock.isAway && !document.hidden;
     if (!runs) {
         stop(clock);
     } else if (clock.since === null) {
@@ -87,6 +88,7 @@ export function createTimer({ store }) {
         store,
         since: null, // when it was started, null while it stands
         isPaused: false,
+        isAway: false, // another board is played
     };
     on("timer", "click", () => pause(clock, !clock.isPaused));
     on("cover", "click", () => pause(clock, false));
@@ -103,6 +105,10 @@ export function createTimer({ store }) {
         draw: () => draw(clock),
         follow: () => follow(clock),
         elapsed: () => elapsedOf(clock),
+        rest(isAway) {
+            clock.isAway = isAway;
+            update(clock);
+        },
         /* The puzzle is solved: the seconds that it took. */
         finish() {
             stop(clock);

@@ -6,9 +6,11 @@
 import { byId, element } from "./dom.js";
 import { LEVEL_KEYS } from "./hint-words.js";
 import { formatClock, formatNumber, t } from "./i18n.js";
+import { KINDS } from "./other-kinds.js";
 
 const KEY = "tenring-times";
 const DAY = 86400000; // milliseconds
+const KEYS = [...LEVEL_KEYS, ...Object.keys(KINDS).map((name) => `board_${name}`)];
 
 const dayOf = (date) => Math.floor((date.getTime() - 60000 * date.getTimezoneOffset()) / DAY);
 
@@ -57,10 +59,10 @@ export function addTime(level, seconds, date = new Date()) {
     return { best: now.levels[level].best, before: best, streak: now.streak };
 }
 
-/* The table of all levels. */
+/* The table of all levels, and of other boards. */
 export function drawTimes() {
     const { levels } = read();
-    const rows = LEVEL_KEYS.filter((key) => key in levels).map((key) => {
+    const rows = KEYS.filter((key) => key in levels).map((key) => {
         const { count, best, total } = levels[key];
         const cells = [formatNumber(count), formatClock(best), formatClock(total / count)];
         return element(

@@ -8,11 +8,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
-import { instantiate, instantiateGenerate, instantiateLogic } from "tenring/engine.js";
+import {
+    instantiate,
+    instantiateBoards,
+    instantiateGenerate,
+    instantiateLogic,
+} from "tenring/engine.js";
 import { batchCalls } from "./batch-calls.js";
 import { calls } from "./engine-calls.js";
 import { fileCalls } from "./file.js";
 import { logicCalls } from "./logic-calls.js";
+import { otherCalls } from "./other-calls.js";
 import { tableCalls } from "./table-calls.js";
 
 const MEMORY_LIMIT = 1024 * 1024 * 1024;
@@ -20,6 +26,7 @@ const MAKE = {
     engine: instantiate,
     logic: instantiateLogic,
     generate: instantiateGenerate,
+    board: instantiateBoards,
 };
 
 const modules = {}; // compiled, and the text of the script
@@ -30,7 +37,7 @@ async function run(name, argument, report) {
     const parts = await Promise.all(kinds.map((kind) => made[kind]));
     const tools = Object.fromEntries(kinds.map((kind, i) => [kind, parts[i]]));
     tools.modules = modules;
-    const withTools = { ...logicCalls, ...tableCalls, ...batchCalls, ...fileCalls };
+    const withTools = { ...logicCalls, ...otherCalls, ...tableCalls, ...batchCalls, ...fileCalls };
     const result =
         name in withTools
             ? await withTools[name](tools, argument, report)

@@ -336,6 +336,10 @@ pageTest(
         await page.click("#settings");
         await assertAccessible(page, "settings", { part: DIALOG });
         await page.click("#settings-close");
+        await page.click("#board-diagonals");
+        await page.click("#other-hint");
+        await assertAccessible(page, "another board", { part: DIALOG });
+        await page.click("#other-close");
         await page.click("#timer");
         await assertAccessible(page, "paused", { part: WITHOUT_BOARD });
         await page.click("#cover");
@@ -497,5 +501,6 @@ pageTest(
         await inDialog("print-several", "print");
         await inDialog("settings", "settings");
         await inDialog("help", "help");
+        await inDialog("board-jigsaw", "another board");
     }
 );

@@ -135,7 +135,7 @@ function wrap(page) {
          */
         line: (shown = false) =>
             page.$$eval(
-                ".cell",
+                "#grid .cell",
                 (cells, all) =>
                     cells
                         .map(

@@ -1,0 +1,87 @@
+/*
+ * other-singles.js - naked and hidden singles on a board of any shape: the hints of other boards,
+ * and what their puzzles can be solved by. Page and worker share it.
+ *
+ * The engine has human techniques for 9 x 9 alone; these two need nothing but the houses.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+const bit = (digit) => 1 << digit;
+
+const isBit = (set) => (set & (set - 1)) === 0;
+
+/* The digits that no cell in sight has, as bits; of filled cells none. */
+function candidatesOf({ side, peers }, value) {
+    const all = bit(side + 1) - bit(1);
+    return value.map((digit, cell) =>
+        digit ? 0 : peers[cell].reduce((set, other) => set & ~bit(value[other]), all)
+    );
+}
+
+/* A cell with this digit for each of the open cells, which sees it; few rather than many. */
+function blockersOf({ peers }, value, digit, open) {
+    const found = [];
+    for (const cell of open) {
+        const seen = peers[cell].filter((other) => value[other] === digit);
+        if (!seen.some((other) => found.includes(other))) {
+            found.push(seen[0]);
+        }
+    }
+    return found;
+}
+
+/* The only place for a digit in a house. */
+function hiddenSingle(shape, value, candidates) {
+    for (const house of shape.houses) {
+        for (let digit = 1; digit <= shape.side; digit++) {
+            const places = house.cells.filter((cell) => candidates[cell] & bit(digit));
+            if (places.length === 1) {
+                const [cell] = places;
+                const open = house.cells.filter((other) => other !== cell && value[other] === 0);
+                return { cell, digit, house, blockers: blockersOf(shape, value, digit, open) };
+            }
+        }
+    }
+    return null;
+}
+
+/* The only digit for a cell. */
+function nakedSingle({ peers }, value, candidates) {
+    const cell = candidates.findIndex((set) => set !== 0 && isBit(set));
+    if (cell < 0) {
+        return null;
+    }
+    const blockers = peers[cell].filter(
+        (other, i, all) => value[other] && all.findIndex((o) => value[o] === value[other]) === i
+    );
+    return { cell, digit: Math.log2(candidates[cell]), house: null, blockers };
+}
+
+/* The next single: {cell, digit, house, blockers}; house: null for a naked one. Or null. */
+export function nextSingle(shape, value) {
+    const candidates = candidatesOf(shape, value);
+    return hiddenSingle(shape, value, candidates) ?? nakedSingle(shape, value, candidates);
+}
+
+/* The cells that singles leave open. */
+function openAfterSingles(shape, puzzle) {
+    const value = [...puzzle];
+    for (let step = nextSingle(shape, value); step; step = nextSingle(shape, value)) {
+        value[step.cell] = step.digit;
+    }
+    return [...value.keys()].filter((cell) => value[cell] === 0);
+}
+
+/* The puzzle with more givens, until singles go to its end; alike under half a turn as before. */
+export function easeToSingles(shape, puzzle, solution) {
+    const given = [...puzzle];
+    let open = openAfterSingles(shape, given);
+    while (open.length > 0) {
+        const cell = open[open.length >> 1];
+        for (const at of [cell, given.length - 1 - cell]) {
+            given[at] = solution[at];
+        }
+        open = openAfterSingles(shape, given);
+    }
+    return given;
+}
