@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, NOIP_2, inWorkers, pageTest } from "./harness.mjs";
+import { EASY, NOIP_2, PATIENCE, inWorkers, pageTest } from "./harness.mjs";
 
 pageTest("the first visit begins with the puzzle of the day", { hash: "" }, async (it) => {
     const { page, line, says, reopen } = it;
@@ -102,13 +102,21 @@ pageTest("unfinished games come back with their time", {}, async (it, context) =
     // Another tab goes on with it, too: once this one has written all that it has to.
     const undone = await page.evaluate(() => Date.now());
     await page.click("#redo");
-    await page.waitForFunction((since) => {
+    const hasAll = (since) => {
         const [game] = JSON.parse(localStorage.getItem("tenring-games"));
-        return game.date >= since && game.board.value.join().startsWith("0,5,1,3,2,4,");
-    }, undone);
+        return game?.date >= since && game.board.value.join().startsWith("0,5,1,3,2,4,");
+    };
+    await page.waitForFunction(hasAll, undone);
     const other = await context.newPage();
-    await other.addInitScript(() => localStorage.removeItem("tenring")); // of the first one
+    other.setDefaultTimeout(PATIENCE);
+    await other.addInitScript(() => {
+        localStorage.removeItem("tenring"); // of the first one
+        sessionStorage.clear();
+    });
     await other.goto(page.url().split("#")[0]);
+    // It is another process, which may see only now what the first one has stored.
+    await other.waitForFunction(hasAll, undone);
+    await other.reload();
     await other.waitForFunction(() =>
         /^Here you were/.test(document.getElementById("message-text").textContent)
     );

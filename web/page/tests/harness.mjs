@@ -31,7 +31,7 @@ import { skip, tool } from "../../tests/tools.mjs";
 const require = createRequire(import.meta.url);
 /* The shell is the same browser without windows of its own, which take a third of its time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-const PATIENCE = Number(process.env.TENRING_TEST_PATIENCE ?? 120000); // ms: a machine may be busy
+export const PATIENCE = Number(process.env.TENRING_TEST_PATIENCE ?? 120000); // ms: a machine may be busy
 
 export const PAGE = process.env.TENRING_PAGE;
 export const SITE = process.env.TENRING_SITE;
