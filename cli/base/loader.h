@@ -1,11 +1,8 @@
 /*
  * loader.h - libraries that are loaded when they are needed, not when the command starts.
  *
- *     #define FUNCTIONS(X) X(archive_read_new) X(archive_read_free)
- *     static struct {
- *         FUNCTIONS(LOADER_DECLARE)
- *     } loaded;
- *     static const struct loader_function functions[] = {FUNCTIONS(LOADER_FIND)};
+ *     void *library = loader_open("libarchive.so.13", "archive_read_new");
+ *     struct archive *archive = LOADER_FIND(library, archive_read_new)();
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,31 +10,28 @@
 #define TENRING_CLI_BASE_LOADER_H
 
 #include <dlfcn.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <string.h>
 
-#define LOADER_DECLARE(name) __typeof__(name) *name;
-#define LOADER_FIND(name)    {#name, &loaded.name},
+/* A pointer that may become one to any function. */
+typedef void loader_function(void);
 
-struct loader_function {
-    const char *name;
-    void *place; /* where its address goes */
-};
+static inline loader_function *loader_find(void *library, const char *name)
+{
+    void *address = dlsym(library, name);
+    loader_function *function;
+    memcpy(&function, &address, sizeof function); /* ISO C has no conversion */
+    return function;
+}
 
-/* Loads a library by the name that the linker knows it by, and finds functions in it. False: it is
-   not there, or lacks one of them. */
-static inline bool loader_load(const char *soname, const struct loader_function *functions,
-                               size_t count)
+/* Loads a library by the name that the linker knows it by. NULL: it is not there, or is so old that
+   it lacks a function. */
+static inline void *loader_open(const char *soname, const char *function)
 {
     void *library = dlopen(soname, RTLD_NOW | RTLD_LOCAL);
-    for (size_t i = 0; library && i < count; i++) {
-        void *address = dlsym(library, functions[i].name);
-        if (!address)
-            return false;
-        memcpy(functions[i].place, &address, sizeof address);
-    }
-    return library != NULL;
+    return library && dlsym(library, function) ? library : NULL;
 }
+
+/* A function that is declared by the library's header and there. */
+#define LOADER_FIND(library, name) ((__typeof__(name) *)loader_find(library, #name))
 
 #endif

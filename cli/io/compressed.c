@@ -74,97 +74,22 @@ const char *compressed_name(const char *path)
 
 #ifdef TENRING_ARCHIVE_SONAME
 
-#define FUNCTIONS(X)                                                                               \
-    X(archive_entry_filetype)                                                                      \
-    X(archive_entry_free)                                                                          \
-    X(archive_entry_new)                                                                           \
-    X(archive_entry_pathname)                                                                      \
-    X(archive_error_string)                                                                        \
-    X(archive_filter_bytes)                                                                        \
-    X(archive_format)                                                                              \
-    X(archive_read_data)                                                                           \
-    X(archive_read_free)                                                                           \
-    X(archive_read_new)                                                                            \
-    X(archive_read_next_header2)                                                                   \
-    X(archive_read_open1)                                                                          \
-    X(archive_read_set_callback_data)                                                              \
-    X(archive_read_set_read_callback)                                                              \
-    X(archive_read_support_filter_bzip2)                                                           \
-    X(archive_read_support_filter_gzip)                                                            \
-    X(archive_read_support_filter_xz)                                                              \
-    X(archive_read_support_filter_zstd)                                                            \
-    X(archive_read_support_format_empty)                                                           \
-    X(archive_read_support_format_raw)                                                             \
-    X(archive_read_support_format_zip_streamable)                                                  \
-    X(archive_entry_set_filetype)                                                                  \
-    X(archive_entry_set_pathname)                                                                  \
-    X(archive_write_add_filter_gzip)                                                               \
-    X(archive_write_add_filter_xz)                                                                 \
-    X(archive_write_add_filter_zstd)                                                               \
-    X(archive_write_close)                                                                         \
-    X(archive_write_data)                                                                          \
-    X(archive_write_free)                                                                          \
-    X(archive_write_header)                                                                        \
-    X(archive_write_new)                                                                           \
-    X(archive_write_open)                                                                          \
-    X(archive_write_set_bytes_in_last_block)                                                       \
-    X(archive_write_set_filter_option)                                                             \
-    X(archive_write_set_format_raw)
-
-static struct {
-    FUNCTIONS(LOADER_DECLARE)
-} loaded;
-static bool is_loaded;
+static void *library;
 
 static void load(void)
 {
-    static const struct loader_function functions[] = {FUNCTIONS(LOADER_FIND)};
-    is_loaded =
-        loader_load(TENRING_ARCHIVE_SONAME, functions, sizeof functions / sizeof functions[0]);
+    /* the newest function that is used: where it is, all others are */
+    library = loader_open(TENRING_ARCHIVE_SONAME, "archive_read_support_filter_zstd");
 }
-
-#define archive_entry_filetype                     loaded.archive_entry_filetype
-#define archive_entry_pathname                     loaded.archive_entry_pathname
-#define archive_error_string                       loaded.archive_error_string
-#define archive_filter_bytes                       loaded.archive_filter_bytes
-#define archive_format                             loaded.archive_format
-#define archive_read_data                          loaded.archive_read_data
-#define archive_read_free                          loaded.archive_read_free
-#define archive_read_new                           loaded.archive_read_new
-#define archive_read_next_header2                  loaded.archive_read_next_header2
-#define archive_entry_free                         loaded.archive_entry_free
-#define archive_entry_new                          loaded.archive_entry_new
-#define archive_read_open1                         loaded.archive_read_open1
-#define archive_read_set_callback_data             loaded.archive_read_set_callback_data
-#define archive_read_set_read_callback             loaded.archive_read_set_read_callback
-#define archive_read_support_filter_bzip2          loaded.archive_read_support_filter_bzip2
-#define archive_read_support_filter_gzip           loaded.archive_read_support_filter_gzip
-#define archive_read_support_filter_xz             loaded.archive_read_support_filter_xz
-#define archive_read_support_filter_zstd           loaded.archive_read_support_filter_zstd
-#define archive_read_support_format_empty          loaded.archive_read_support_format_empty
-#define archive_read_support_format_raw            loaded.archive_read_support_format_raw
-#define archive_read_support_format_zip_streamable loaded.archive_read_support_format_zip_streamable
-#define archive_entry_set_filetype                 loaded.archive_entry_set_filetype
-#define archive_entry_set_pathname                 loaded.archive_entry_set_pathname
-#define archive_write_add_filter_gzip              loaded.archive_write_add_filter_gzip
-#define archive_write_add_filter_xz                loaded.archive_write_add_filter_xz
-#define archive_write_add_filter_zstd              loaded.archive_write_add_filter_zstd
-#define archive_write_close                        loaded.archive_write_close
-#define archive_write_data                         loaded.archive_write_data
-#define archive_write_free                         loaded.archive_write_free
-#define archive_write_header                       loaded.archive_write_header
-#define archive_write_new                          loaded.archive_write_new
-#define archive_write_open                         loaded.archive_write_open
-#define archive_write_set_bytes_in_last_block      loaded.archive_write_set_bytes_in_last_block
-#define archive_write_set_filter_option            loaded.archive_write_set_filter_option
-#define archive_write_set_format_raw               loaded.archive_write_set_format_raw
 
 const char *compressed_missing(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     (void)pthread_once(&once, load);
-    return is_loaded ? NULL : TENRING_ARCHIVE_SONAME;
+    return library ? NULL : TENRING_ARCHIVE_SONAME;
 }
+
+#define ARCHIVE(name) LOADER_FIND(library, archive_##name)
 
 #else
 
@@ -172,6 +97,8 @@ const char *compressed_missing(void)
 {
     return NULL;
 }
+
+#define ARCHIVE(name) archive_##name
 
 #endif
 
@@ -248,13 +175,13 @@ static la_ssize_t feed(struct archive *archive, void *context, const void **byte
 static bool support_formats(struct archive *archive)
 {
     /* ARCHIVE_WARN: a program outside does the work */
-    return archive_read_support_filter_gzip(archive) >= ARCHIVE_WARN &&
-           archive_read_support_filter_bzip2(archive) >= ARCHIVE_WARN &&
-           archive_read_support_filter_xz(archive) >= ARCHIVE_WARN &&
-           archive_read_support_filter_zstd(archive) >= ARCHIVE_WARN &&
-           archive_read_support_format_raw(archive) >= ARCHIVE_WARN &&
-           archive_read_support_format_empty(archive) >= ARCHIVE_WARN &&
-           archive_read_support_format_zip_streamable(archive) >= ARCHIVE_WARN;
+    return ARCHIVE(read_support_filter_gzip)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_filter_bzip2)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_filter_xz)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_filter_zstd)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_format_raw)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_format_empty)(archive) >= ARCHIVE_WARN &&
+           ARCHIVE(read_support_format_zip_streamable)(archive) >= ARCHIVE_WARN;
 }
 
 struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context)
@@ -265,15 +192,15 @@ struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes)
     unpacker->more = more;
     unpacker->context = context;
     enter();
-    unpacker->archive = archive_read_new();
-    unpacker->header = archive_entry_new();
+    unpacker->archive = ARCHIVE(read_new)();
+    unpacker->header = ARCHIVE(entry_new)();
     struct archive *archive = unpacker->archive;
     bool good = archive && unpacker->header && support_formats(archive) &&
-                archive_read_set_read_callback(archive, feed) == ARCHIVE_OK &&
-                archive_read_set_callback_data(archive, unpacker) == ARCHIVE_OK;
+                ARCHIVE(read_set_read_callback)(archive, feed) == ARCHIVE_OK &&
+                ARCHIVE(read_set_callback_data)(archive, unpacker) == ARCHIVE_OK;
     if (good) {
         /* an error shows at the first header */
-        archive_read_open1(archive);
+        ARCHIVE(read_open1)(archive);
     }
     leave();
     if (!good) {
@@ -287,8 +214,8 @@ void unpacker_free(struct unpacker *unpacker)
 {
     if (unpacker) {
         enter();
-        archive_entry_free(unpacker->header);
-        archive_read_free(unpacker->archive);
+        ARCHIVE(entry_free)(unpacker->header);
+        ARCHIVE(read_free)(unpacker->archive);
         leave();
         free(unpacker);
     }
@@ -298,7 +225,7 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
 {
     for (;;) {
         enter();
-        int result = archive_read_next_header2(unpacker->archive, unpacker->header);
+        int result = ARCHIVE(read_next_header2)(unpacker->archive, unpacker->header);
         leave();
         if (result == ARCHIVE_EOF)
             return UNPACKER_END;
@@ -306,11 +233,11 @@ static enum unpacker_event next_entry(struct unpacker *unpacker)
             continue;
         if (result < ARCHIVE_WARN)
             return UNPACKER_ERROR;
-        if (archive_format(unpacker->archive) == ARCHIVE_FORMAT_RAW) {
+        if (ARCHIVE(format)(unpacker->archive) == ARCHIVE_FORMAT_RAW) {
             unpacker->entry = NULL;
-        } else if (archive_entry_filetype(unpacker->header) == AE_IFREG) {
+        } else if (ARCHIVE(entry_filetype)(unpacker->header) == AE_IFREG) {
             enter();
-            const char *name = archive_entry_pathname(unpacker->header);
+            const char *name = ARCHIVE(entry_pathname)(unpacker->header);
             leave();
             unpacker->entry = name ? name : _("(no name)");
             unpacker->office =
@@ -331,7 +258,7 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
     if (!unpacker->inside)
         return next_entry(unpacker);
     enter();
-    la_ssize_t got = archive_read_data(unpacker->archive, buffer, size);
+    la_ssize_t got = ARCHIVE(read_data)(unpacker->archive, buffer, size);
     leave();
     if (got > 0) {
         *length = (size_t)got;
@@ -340,7 +267,7 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
     unpacker->inside = false;
     /* behind what gzip and bzip2 have compressed libarchive passes over anything */
     unpacker->rest = got == 0 && !unpacker->entry &&
-                     unpacker->last > (uint64_t)archive_filter_bytes(unpacker->archive, -1);
+                     unpacker->last > (uint64_t)ARCHIVE(filter_bytes)(unpacker->archive, -1);
     return got == 0 && !unpacker->rest ? UNPACKER_DONE : UNPACKER_ERROR;
 }
 
@@ -361,7 +288,7 @@ const char *unpacker_error(const struct unpacker *unpacker)
     if (unpacker->rest)
         return _("something follows that is not compressed: the file is damaged there, or has two "
                  "parts");
-    const char *text = archive_error_string(unpacker->archive);
+    const char *text = ARCHIVE(error_string)(unpacker->archive);
     /* what liblzma says when it needs more bytes and there are none */
     if (text && strstr(text, "No progress is possible"))
         return "truncated xz input"; /* as libarchive says it of the other formats */
@@ -391,27 +318,27 @@ static la_ssize_t take(struct archive *archive, void *context, const void *bytes
 static bool add_filter(struct archive *archive, const char *kind)
 {
     if (strcmp(kind, "gzip") == 0) /* without the time of day */
-        return archive_write_add_filter_gzip(archive) == ARCHIVE_OK &&
-               archive_write_set_filter_option(archive, "gzip", "timestamp", NULL) == ARCHIVE_OK;
-    return (strcmp(kind, "xz") == 0 ? archive_write_add_filter_xz(archive)
-                                    : archive_write_add_filter_zstd(archive)) == ARCHIVE_OK;
+        return ARCHIVE(write_add_filter_gzip)(archive) == ARCHIVE_OK &&
+               ARCHIVE(write_set_filter_option)(archive, "gzip", "timestamp", NULL) == ARCHIVE_OK;
+    return (strcmp(kind, "xz") == 0 ? ARCHIVE(write_add_filter_xz)(archive)
+                                    : ARCHIVE(write_add_filter_zstd)(archive)) == ARCHIVE_OK;
 }
 
 /* The stream is the only file of a raw archive. */
 static bool open_stream(struct packer *packer, const char *kind)
 {
     struct archive *archive = packer->archive;
-    struct archive_entry *entry = archive_entry_new();
-    bool good = archive && entry && archive_write_set_format_raw(archive) == ARCHIVE_OK &&
+    struct archive_entry *entry = ARCHIVE(entry_new)();
+    bool good = archive && entry && ARCHIVE(write_set_format_raw)(archive) == ARCHIVE_OK &&
                 add_filter(archive, kind) &&
-                archive_write_set_bytes_in_last_block(archive, 1) == ARCHIVE_OK &&
-                archive_write_open(archive, packer, NULL, take, NULL) == ARCHIVE_OK;
+                ARCHIVE(write_set_bytes_in_last_block)(archive, 1) == ARCHIVE_OK &&
+                ARCHIVE(write_open)(archive, packer, NULL, take, NULL) == ARCHIVE_OK;
     if (good) {
-        archive_entry_set_filetype(entry, AE_IFREG);
-        archive_entry_set_pathname(entry, "data");
-        good = archive_write_header(archive, entry) == ARCHIVE_OK;
+        ARCHIVE(entry_set_filetype)(entry, AE_IFREG);
+        ARCHIVE(entry_set_pathname)(entry, "data");
+        good = ARCHIVE(write_header)(archive, entry) == ARCHIVE_OK;
     }
-    archive_entry_free(entry);
+    ARCHIVE(entry_free)(entry);
     return good;
 }
 
@@ -425,7 +352,7 @@ struct packer *packer_new(const char *kind,
     packer->write = write;
     packer->context = context;
     enter();
-    packer->archive = archive_write_new();
+    packer->archive = ARCHIVE(write_new)();
     const bool good = open_stream(packer, kind);
     leave();
     if (good)
@@ -439,7 +366,7 @@ bool packer_write(struct packer *packer, const char *bytes, size_t length)
     bool good = true;
     enter();
     while (length > 0 && good) {
-        const la_ssize_t written = archive_write_data(packer->archive, bytes, length);
+        const la_ssize_t written = ARCHIVE(write_data)(packer->archive, bytes, length);
         good = written > 0;
         bytes += good ? (size_t)written : 0;
         length -= good ? (size_t)written : 0;
@@ -451,7 +378,7 @@ bool packer_write(struct packer *packer, const char *bytes, size_t length)
 bool packer_end(struct packer *packer)
 {
     enter();
-    const bool good = archive_write_close(packer->archive) == ARCHIVE_OK;
+    const bool good = ARCHIVE(write_close)(packer->archive) == ARCHIVE_OK;
     leave();
     return good;
 }
@@ -460,7 +387,7 @@ void packer_free(struct packer *packer)
 {
     if (packer) {
         enter();
-        archive_write_free(packer->archive);
+        ARCHIVE(write_free)(packer->archive);
         leave();
         free(packer);
     }

@@ -26,65 +26,22 @@
 
 #include "base/loader.h"
 
-#define FUNCTIONS(X)                                                                               \
-    X(cairo_arc)                                                                                   \
-    X(cairo_close_path)                                                                            \
-    X(cairo_create)                                                                                \
-    X(cairo_curve_to)                                                                              \
-    X(cairo_destroy)                                                                               \
-    X(cairo_fill)                                                                                  \
-    X(cairo_get_scaled_font)                                                                       \
-    X(cairo_glyph_free)                                                                            \
-    X(cairo_image_surface_create)                                                                  \
-    X(cairo_line_to)                                                                               \
-    X(cairo_move_to)                                                                               \
-    X(cairo_new_path)                                                                              \
-    X(cairo_paint)                                                                                 \
-    X(cairo_pdf_surface_create_for_stream)                                                         \
-    X(cairo_pdf_surface_set_metadata)                                                              \
-    X(cairo_pdf_surface_set_size)                                                                  \
-    X(cairo_rectangle)                                                                             \
-    X(cairo_restore)                                                                               \
-    X(cairo_save)                                                                                  \
-    X(cairo_scale)                                                                                 \
-    X(cairo_scaled_font_text_to_glyphs)                                                            \
-    X(cairo_select_font_face)                                                                      \
-    X(cairo_set_dash)                                                                              \
-    X(cairo_set_font_size)                                                                         \
-    X(cairo_set_line_cap)                                                                          \
-    X(cairo_set_line_width)                                                                        \
-    X(cairo_set_source_rgb)                                                                        \
-    X(cairo_show_page)                                                                             \
-    X(cairo_show_text)                                                                             \
-    X(cairo_status)                                                                                \
-    X(cairo_stroke)                                                                                \
-    X(cairo_surface_destroy)                                                                       \
-    X(cairo_surface_finish)                                                                        \
-    X(cairo_surface_status)                                                                        \
-    X(cairo_surface_write_to_png_stream)                                                           \
-    X(cairo_text_extents)                                                                          \
-    X(cairo_translate)
-
-static struct {
-    FUNCTIONS(LOADER_DECLARE)
-} loaded;
-static bool is_loaded;
+static void *library;
 
 static void load(void)
 {
-    static const struct loader_function functions[] = {FUNCTIONS(LOADER_FIND)};
-    is_loaded =
-        loader_load(TENRING_CAIRO_SONAME, functions, sizeof functions / sizeof functions[0]);
+    /* the newest function that is used: where it is, all others are */
+    library = loader_open(TENRING_CAIRO_SONAME, "cairo_pdf_surface_set_metadata");
 }
 
 const char *raster_missing(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     (void)pthread_once(&once, load);
-    return is_loaded ? NULL : TENRING_CAIRO_SONAME;
+    return library ? NULL : TENRING_CAIRO_SONAME;
 }
 
-#define CAIRO(name) loaded.cairo_##name
+#define CAIRO(name) LOADER_FIND(library, cairo_##name)
 
 #else
 
