@@ -55,7 +55,9 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
     buffer_free(&text);
 }
 
-void run_too_long(struct chunk *chunk, const struct run_item *item)
+/* Reports that a puzzle is left out, since its text was not kept whole and cannot be written as it
+   stands. */
+static void too_long(struct chunk *chunk, const struct run_item *item)
 {
     struct cli_buffer text = {0};
     buffer_print(&text,
@@ -82,7 +84,7 @@ static void write_source(const struct run_item *item, struct chunk *chunk)
         return;
     }
     if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
-        run_too_long(chunk, item);
+        too_long(chunk, item);
         return;
     }
     buffer_bytes(text, source, length);
@@ -122,14 +124,15 @@ struct forms {
 static struct forms forms_of(const struct chunk *chunk)
 {
     const struct run_job *job = chunk->job;
-    const struct run_item example = {.syntax = chunk->syntax};
+    const struct run_item example = {.syntax =
+                                         chunk->grids ? TENRING_SYNTAX_GRID : TENRING_SYNTAX_LINE};
     const bool record = run_as_record(job);
     /* what is not a line would have to be written as 729 characters */
     const bool shows_puzzle = record || job->style.echo;
     struct forms forms = {
-        .any = chunk->form != CHUNK_ITEMS && !job->wants.filter &&
+        .any = job->batch && !(chunk->grids && chunk->others) && !job->wants.filter &&
                (record ? job->batch->records : job->batch->lines != NULL) &&
-               !(shows_puzzle && chunk->form != CHUNK_LINES),
+               !(shows_puzzle && !chunk->plain),
         .format = job->style.format,
         .grid = !record && run_as_grid(job, &example),
         .echo = job->style.echo,
@@ -357,7 +360,7 @@ static bool answer_one(struct chunk *chunk, size_t i)
     const bool good = answer_item(chunk, i, &item);
     if (chunk->job->style.keep && !chunk->job->wants.filter && item.row_length >= RUN_ROW_MAX) {
         buffer_truncate(&chunk->text, from);
-        run_too_long(chunk, &item);
+        too_long(chunk, &item);
     }
     return good;
 }

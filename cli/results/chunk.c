@@ -17,31 +17,27 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
     *chunks = (struct chunks){.count = count};
     chunks->chunk = calloc(count, sizeof chunks->chunk[0]);
     /* Memory is touched when it is used: as a rule only a few of the chunks are. */
-    chunks->items = calloc(count, size * sizeof chunks->items[0]);
+    chunks->places = calloc(count, size * sizeof chunks->places[0]);
     chunks->puzzles = calloc(count, size * sizeof chunks->puzzles[0]);
     chunks->texts = calloc(count, size * sizeof chunks->texts[0]);
-    if (!chunks->chunk || !chunks->items || !chunks->puzzles || !chunks->texts)
+    if (!chunks->chunk || !chunks->places || !chunks->puzzles || !chunks->texts)
         return false;
     if (job->batch) {
         chunks->lines = calloc(count, size * CHUNK_LINE);
-        chunks->line = calloc(count, size * sizeof chunks->line[0]);
-        chunks->bad = calloc(count, size * sizeof chunks->bad[0]);
         chunks->found = calloc(count, size * sizeof chunks->found[0]);
         chunks->solutions = calloc(count, size * CHUNK_LINE);
-        if (!chunks->lines || !chunks->line || !chunks->bad || !chunks->found || !chunks->solutions)
+        if (!chunks->lines || !chunks->found || !chunks->solutions)
             return false;
     }
     for (size_t i = 0; i < count; i++) {
         struct chunk *chunk = &chunks->chunk[i];
         chunk->job = job;
         chunk->pool = pool;
-        chunk->items = chunks->items + i * size;
+        chunk->places = chunks->places + i * size;
         chunk->puzzles = chunks->puzzles + i * size;
         chunk->texts = chunks->texts + i * size;
         if (job->batch) {
             chunk->lines = chunks->lines + i * size * CHUNK_LINE;
-            chunk->line = chunks->line + i * size;
-            chunk->bad = chunks->bad + i * size;
             chunk->found = chunks->found + i * size;
             chunk->solutions = chunks->solutions + i * size * CHUNK_LINE;
         }
@@ -60,12 +56,10 @@ void chunks_free(struct chunks *chunks)
         buffer_free(&chunk->messages);
     }
     free(chunks->chunk);
-    free(chunks->items);
+    free(chunks->places);
     free(chunks->texts);
     free(chunks->puzzles);
     free(chunks->lines);
-    free(chunks->line);
-    free(chunks->bad);
     free(chunks->found);
     free(chunks->solutions);
 }
@@ -73,7 +67,6 @@ void chunks_free(struct chunks *chunks)
 void chunk_clear(struct chunk *chunk)
 {
     chunk->count = chunk->answered = chunk->ready = 0;
-    chunk->form = CHUNK_ITEMS;
     chunk->cut = chunk->finished = false;
     chunk->region = CHUNK_READ;
     chunk->conflicts = chunk->suppressed = 0;
@@ -93,9 +86,7 @@ void chunk_clear(struct chunk *chunk)
 
 bool chunk_is_after_grid(const struct chunk *chunk, size_t i)
 {
-    if (i == 0)
-        return chunk->after_grid;
-    return (chunk->bad[i - 1] ? chunk->items[i - 1].syntax : chunk->syntax) == TENRING_SYNTAX_GRID;
+    return i == 0 ? chunk->after_grid : chunk->places[i - 1].syntax == TENRING_SYNTAX_GRID;
 }
 
 void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
@@ -118,49 +109,33 @@ void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
     item->solution_length = texts->solution_length;
     item->has_solution_field = texts->has_solution_field;
     item->is_row = texts->is_row;
-    item->keeps_row = texts->is_row && chunk->job->style.keep;
     item->separator = texts->separator;
 }
 
-/* The same as chunk_item without its texts. */
-static struct run_item item_of(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+/* Parses the plain line i, which cannot fail. */
+static void parse_line(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
 {
-    if (chunk->form == CHUNK_ITEMS || chunk->bad[i])
-        return chunk->items[i];
-    if (chunk->form == CHUNK_PUZZLES)
-        *puzzle = chunk->puzzles[i];
-    else /* a plain line is a puzzle: this cannot fail */
-        tenring_parse_puzzle(chunk->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
-    return (struct run_item){
-        .number = chunk->number + i,
-        .line = chunk->line[i],
-        .syntax = chunk->syntax,
-        .after_grid = chunk_is_after_grid(chunk, i),
-        .puzzle = puzzle,
-    };
+    tenring_parse_puzzle(chunk->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
 }
 
 struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
 {
-    struct run_item item = item_of(chunk, i, puzzle);
+    const struct chunk_place *place = &chunk->places[i];
+    const bool parse = chunk->plain && place->status == TENRING_STATUS_OK;
+    struct run_item item = {
+        .number = chunk->number + i,
+        .line = place->line,
+        .status = place->status,
+        .syntax = place->syntax,
+        .after_grid = chunk_is_after_grid(chunk, i),
+        .puzzle = chunk->job->wants.boards ? NULL
+                  : parse                  ? puzzle
+                                           : &chunk->puzzles[i],
+    };
+    if (parse)
+        parse_line(chunk, i, puzzle);
     chunk_set_texts(chunk, i, &item);
     return item;
-}
-
-/* Makes all puzzles items. */
-static void make_items(struct chunk *chunk)
-{
-    for (size_t i = 0; chunk->form != CHUNK_ITEMS && i < chunk->count; i++) {
-        /* the puzzle's own place may hold it already */
-        struct tenring_puzzle puzzle;
-        const struct run_item item = item_of(chunk, i, &puzzle);
-        if (!chunk->bad[i]) {
-            chunk->puzzles[i] = puzzle;
-            chunk->items[i] = item;
-            chunk->items[i].puzzle = &chunk->puzzles[i];
-        }
-    }
-    chunk->form = CHUNK_ITEMS;
 }
 
 void chunk_room(struct chunk *chunk, struct tenring_plain *plain)
@@ -173,18 +148,30 @@ void chunk_room(struct chunk *chunk, struct tenring_plain *plain)
     };
 }
 
-/* Whether puzzles of a form and a syntax go with those that the chunk has; if it has none, it takes
-   that form. */
-static bool goes_with(struct chunk *chunk, enum chunk_form form, enum tenring_syntax syntax,
-                      uint64_t number, bool after_grid)
+/* The puzzle `number` is added next. */
+static void begin_puzzles(struct chunk *chunk, uint64_t number, bool after_grid)
 {
-    if (chunk->count == 0) {
-        chunk->form = form;
-        chunk->syntax = syntax;
-        chunk->number = number;
-        chunk->after_grid = after_grid;
-    }
-    return chunk->form == form && chunk->syntax == syntax;
+    if (chunk->count > 0)
+        return;
+    chunk->number = number;
+    chunk->after_grid = after_grid;
+    chunk->plain = chunk->lines != NULL;
+    chunk->grids = chunk->others = false;
+}
+
+static void note_syntax(struct chunk *chunk, enum tenring_syntax syntax)
+{
+    chunk->grids |= syntax == TENRING_SYNTAX_GRID;
+    chunk->others |= syntax != TENRING_SYNTAX_GRID;
+}
+
+/* A puzzle comes that is no plain line: parses those that are there. */
+static void make_puzzles(struct chunk *chunk)
+{
+    for (size_t i = 0; chunk->plain && i < chunk->count; i++)
+        if (chunk->places[i].status == TENRING_STATUS_OK)
+            parse_line(chunk, i, &chunk->puzzles[i]);
+    chunk->plain = false;
 }
 
 /* What stands between the columns of a row that is kept. */
@@ -226,60 +213,18 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
                      bool after_grid, const struct tenring_table *table)
 {
     const bool marks = plain->syntax == TENRING_SYNTAX_PENCILMARKS;
-    const size_t begin = chunk->count;
     if (plain->rows)
         add_rows(chunk, plain, table);
-    if (goes_with(chunk, marks ? CHUNK_PUZZLES : CHUNK_LINES, plain->syntax, number, after_grid)) {
-        for (size_t i = 0; i < plain->count; i++)
-            chunk->line[begin + i] = plain->line + i * plain->step;
-        memset(chunk->bad + begin, 0, plain->count * sizeof chunk->bad[0]);
-        chunk->count += plain->count;
-        return;
-    }
-    make_items(chunk);
+    begin_puzzles(chunk, number, after_grid);
+    note_syntax(chunk, plain->syntax);
+    if (marks)
+        make_puzzles(chunk);
     for (size_t i = 0; i < plain->count; i++, chunk->count++) {
-        struct tenring_puzzle *puzzle = &chunk->puzzles[chunk->count];
-        if (!marks)
-            tenring_parse_puzzle(plain->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
-        chunk->items[chunk->count] = (struct run_item){
-            .number = number + i,
-            .line = plain->line + i * plain->step,
-            .syntax = plain->syntax,
-            .after_grid = i > 0 ? plain->syntax == TENRING_SYNTAX_GRID : after_grid,
-            .puzzle = puzzle,
-        };
+        chunk->places[chunk->count] =
+            (struct chunk_place){plain->line + i * plain->step, TENRING_STATUS_OK, plain->syntax};
+        if (!chunk->plain && !marks)
+            parse_line(chunk, chunk->count, &chunk->puzzles[chunk->count]);
     }
-}
-
-/* The form that a record can be added in; LINES: its givens. */
-static enum chunk_form form_of(const struct chunk *chunk, const struct tenring_record *record,
-                               struct tenring_grid *givens)
-{
-    if (!chunk->job->batch)
-        return CHUNK_ITEMS;
-    if (record->syntax == TENRING_SYNTAX_PENCILMARKS)
-        return CHUNK_PUZZLES;
-    /* where all arrays are read with care, items are less work; among lines one is a line */
-    const bool plain =
-        record->syntax == TENRING_SYNTAX_LINE || record->syntax == TENRING_SYNTAX_GRID ||
-        (record->syntax == TENRING_SYNTAX_JSON && chunk->count > 0 && chunk->form == CHUNK_LINES);
-    return plain && tenring_extract_givens(&record->puzzle, givens) ? CHUNK_LINES : CHUNK_ITEMS;
-}
-
-/* Adds a puzzle to LINES or PUZZLES. */
-static void add_good(struct chunk *chunk, const struct tenring_record *record,
-                     const struct tenring_grid *givens)
-{
-    char *line = chunk->lines + chunk->count * CHUNK_LINE;
-    if (chunk->form == CHUNK_LINES) {
-        tenring_format_grid(givens, TENRING_STYLE_LINE, line, CHUNK_LINE);
-        line[TENRING_CELLS] = '\n';
-    } else {
-        chunk->puzzles[chunk->count] = record->puzzle;
-    }
-    chunk->line[chunk->count] = record->line;
-    chunk->bad[chunk->count] = false;
-    chunk->count++;
 }
 
 /* Keeps the text of a record, and its message if it is no puzzle. */
@@ -298,46 +243,42 @@ static void add_source(struct chunk *chunk, const struct tenring_record *record,
     }
 }
 
+/* Adds a puzzle as a plain line, if it and those before it can be lines. */
+static void add_good(struct chunk *chunk, const struct tenring_record *record)
+{
+    struct tenring_grid givens;
+    note_syntax(chunk, record->syntax);
+    if (chunk->plain && tenring_extract_givens(&record->puzzle, &givens)) {
+        char *line = chunk->lines + chunk->count * CHUNK_LINE;
+        tenring_format_grid(&givens, TENRING_STYLE_LINE, line, CHUNK_LINE);
+        line[TENRING_CELLS] = '\n';
+        return;
+    }
+    make_puzzles(chunk);
+    chunk->puzzles[chunk->count] = record->puzzle;
+}
+
 /* Puts what the engine refuses in the place of a puzzle. */
-static void add_bad(struct chunk *chunk, const struct tenring_record *record)
+static void add_bad(struct chunk *chunk)
 {
     chunk->puzzles[chunk->count].cell[0] = UINT16_MAX;
-    if (chunk->form != CHUNK_ITEMS) {
+    if (chunk->lines)
         chunk->lines[chunk->count * CHUNK_LINE] = '!';
-        chunk->line[chunk->count] = record->line;
-        chunk->bad[chunk->count] = true;
-    }
 }
 
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
                       bool after_grid)
 {
     const bool good = record->status == TENRING_STATUS_OK;
-    struct tenring_grid givens;
-    const enum chunk_form form = form_of(chunk, record, &givens);
-    const bool fits = goes_with(chunk, form, record->syntax, record->number, after_grid);
+    begin_puzzles(chunk, record->number, after_grid);
     if (!good || chunk->job->wants.sources)
         add_source(chunk, record, name);
-    if (good && fits && form != CHUNK_ITEMS) {
-        add_good(chunk, record, &givens);
-        return;
-    }
     if (good)
-        make_items(chunk);
-    struct run_item *item = &chunk->items[chunk->count];
-    struct tenring_puzzle *puzzle = &chunk->puzzles[chunk->count];
-    *puzzle = record->puzzle;
-    *item = (struct run_item){
-        .number = record->number,
-        .line = record->line,
-        .status = record->status,
-        .syntax = record->syntax,
-        .after_grid = after_grid,
-        .puzzle = chunk->job->wants.boards ? NULL : puzzle,
-    };
-    if (!good)
-        add_bad(chunk, record);
-    chunk->count++;
+        add_good(chunk, record);
+    else
+        add_bad(chunk);
+    chunk->places[chunk->count++] =
+        (struct chunk_place){record->line, record->status, record->syntax};
 }
 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)

@@ -2,15 +2,8 @@
  * chunk.h - puzzles that are handed over at once, and their results.
  *
  * A chunk holds puzzles of one file, one after another. It is filled by the thread that reads, then
- * belongs to the worker that has it solved and answered, then to whoever writes it. It has one of
- * three forms:
- *
- *     LINES     its puzzles as plain lines, read in one syntax, among them texts that are no puzzle
- *     PUZZLES   the same as parsed puzzles
- *     ITEMS     an item and a parsed puzzle for each, in any syntax
- *
- * The first two are for jobs that solve puzzles together, and cost little for each puzzle. When one
- * joins that does not go with the others, the chunk becomes ITEMS.
+ * belongs to the worker that has it solved and answered, then to whoever writes it. For jobs that
+ * solve puzzles together they are plain lines as long as all of them can be; else parsed puzzles.
  *
  * Its results are, one after another, the first `ready` solution lines, which stay where the engine
  * wrote them, and then `text`. So a chunk of puzzles that each have one solution is written without
@@ -30,8 +23,6 @@
 
 struct pool;
 
-enum chunk_form { CHUNK_ITEMS, CHUNK_LINES, CHUNK_PUZZLES };
-
 /* Whether a chunk holds what a worker reads from a region of the file, and how far that is. */
 enum chunk_region {
     CHUNK_READ,   /* it does not: it was filled by the thread that reads */
@@ -50,25 +41,30 @@ struct chunk_texts {
     char separator;
 };
 
+/* What is known of a puzzle, or of a text that is none. */
+struct chunk_place {
+    uint64_t line; /* where it begins in the file */
+    enum tenring_status status;
+    enum tenring_syntax syntax;
+};
+
 struct chunk {
     const struct run_job *job;
     struct pool *pool;
 
     /* What was read. */
     size_t count;
-    enum chunk_form form;
-    char *lines;                /* [chunk_size], or NULL: plain lines */
-    uint64_t *line;             /* [chunk_size], or NULL: their places, but for ITEMS */
-    bool *bad;                  /* [chunk_size], or NULL: those that are no puzzle, but for ITEMS */
-    uint64_t number;            /* of the first; the others follow */
-    bool after_grid;            /* the puzzle before the first was written as a grid */
-    enum tenring_syntax syntax; /* of all good ones, but for ITEMS */
-    struct chunk_texts *texts;  /* [chunk_size]; of bad ones, and for jobs with sources of all */
-    struct run_item *items;     /* [chunk_size]; of LINES and PUZZLES only the bad ones have any */
-    struct tenring_puzzle *puzzles; /* [chunk_size]: the items' */
-    struct cli_buffer name;         /* the file's name */
-    struct cli_buffer header;       /* what stands before its results: the header of a table */
-    struct cli_buffer bytes;        /* what the items' texts point at */
+    uint64_t number; /* of the first; the others follow */
+    bool after_grid; /* the puzzle before the first was written as a grid */
+    bool plain;      /* they are `lines`, else `puzzles`; a bad one has what the engine refuses */
+    bool grids, others;             /* some were written as grids, some otherwise */
+    char *lines;                    /* [chunk_size], or NULL: plain lines */
+    struct tenring_puzzle *puzzles; /* [chunk_size] */
+    struct chunk_place *places;     /* [chunk_size] */
+    struct chunk_texts *texts; /* [chunk_size]; of bad ones, and for jobs with sources of all */
+    struct cli_buffer name;    /* the file's name */
+    struct cli_buffer header;  /* what stands before its results: the header of a table */
+    struct cli_buffer bytes;   /* what the texts point at */
 
     /* What the engine found. */
     struct tenring_batch_result *found; /* [chunk_size], or NULL */
@@ -99,11 +95,9 @@ struct chunks {
     size_t count;
     struct chunk *chunk;
     char *lines;
-    uint64_t *line;
-    bool *bad;
-    struct chunk_texts *texts;
-    struct run_item *items;
     struct tenring_puzzle *puzzles;
+    struct chunk_place *places;
+    struct chunk_texts *texts;
     struct tenring_batch_result *found;
     char *solutions;
 };
@@ -136,13 +130,13 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
 /* Nothing more will be added. Returns whether there was memory for what was. */
 MUST_CHECK bool chunk_close(const struct chunk *chunk);
 
-/* Puzzle i of a closed chunk as an item; if it has none yet, its puzzle is stored in *puzzle. */
+/* Puzzle i of a closed chunk as an item; of a plain line the puzzle is stored in *puzzle. */
 struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
 
 /* Sets only the texts of such an item, by its status; its row, too. */
 void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item);
 
-/* Whether the puzzle before puzzle i of LINES or PUZZLES was written as a grid. */
+/* Whether the puzzle before puzzle i was written as a grid. */
 bool chunk_is_after_grid(const struct chunk *chunk, size_t i);
 
 /* Adds a message that is printed when the results are written. */

@@ -214,7 +214,7 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
     const struct chunks *chunks = &pool->chunks;
     struct tenring_chunks given = {
         .size = sizeof given,
-        .puzzles = chunk->form == CHUNK_LINES ? NULL : chunks->puzzles,
+        .puzzles = chunk->plain ? NULL : chunks->puzzles,
         .lines = chunks->lines,
         .results = chunks->found,
         .solutions = answer_wants_solutions(job) ? chunks->solutions : NULL,
@@ -271,8 +271,7 @@ static void work_on(struct worker *worker, struct chunk *chunk)
         finish(pool, chunk);
         return;
     }
-    if (worker->begun_count > 0 &&
-        (worker->begun[0]->form == CHUNK_LINES) != (chunk->form == CHUNK_LINES))
+    if (worker->begun_count > 0 && worker->begun[0]->plain != chunk->plain)
         finish_begun(worker);
     if (solve(worker, chunk, chunk->count)) {
         worker->begun[worker->begun_count++] = chunk;

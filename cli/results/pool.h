@@ -36,7 +36,7 @@ struct worker {
     pthread_t thread;
     struct tenring_batch *engine; /* made when it is first needed */
     struct region_room room;      /* for the regions that it reads */
-    /* [chunks.count]: those that the engine has not finished, all of LINES or all others */
+    /* [chunks.count]: those that the engine has not finished, all of plain lines or all of puzzles */
     struct chunk **begun;
     size_t begun_count;
 };

@@ -6,7 +6,6 @@
 #include "results/regions.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "io/stop.h"
 #include "results/pool.h"
@@ -179,5 +178,5 @@ void regions_settle(struct pool *pool, struct chunk *chunk)
         return;
     chunk->number += chunk->before;
     for (size_t i = 0; i < chunk->count; i++)
-        chunk->line[i] += chunk->before * chunk->step;
+        chunk->places[i].line += chunk->before * chunk->step;
 }

@@ -44,7 +44,6 @@ struct run_item {
     size_t solution_length;
     bool has_solution_field; /* it is a field of a column with solutions, no comment */
     bool is_row;             /* it was a line; else row is empty */
-    bool keeps_row;          /* --keep: the row is written in the place of number and puzzle */
     char separator;          /* of the table, a comma for other lines */
 };
 
@@ -197,10 +196,6 @@ enum report_result run_result(enum run_verdict verdict);
    was read. */
 #define RUN_ROW_MAX    ((size_t)1024 * 1024)
 #define RUN_SOURCE_MAX ((size_t)TENRING_SOURCE_MAX)
-
-/* Reports that a puzzle is left out, since its text was not kept whole and cannot be written as it
-   stands. */
-void run_too_long(struct chunk *chunk, const struct run_item *item);
 
 /* Filters: adds the row, or without --format the puzzle as it stands in the input. */
 void run_pass(struct chunk *chunk, struct run_row *row);
