@@ -14,14 +14,8 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 /* The last byte of that value among so many; NULL when there is none. As memrchr, which macOS and
    Windows do not have. */
@@ -50,45 +44,6 @@ static inline int port_pipe(int ends[2])
     return pipe2(ends, O_CLOEXEC | O_NONBLOCK);
 #endif
 }
-
-#if !defined(_WIN32)
-/* A file without a name for a little text, not inherited; -1 and errno when there is none. */
-static inline int port_scratch(void)
-{
-#if defined(__linux__)
-    return memfd_create("tenring", MFD_CLOEXEC);
-#else
-    char name[] = "/tmp/tenring-XXXXXX";
-    int descriptor = mkstemp(name);
-    if (descriptor >= 0) {
-        unlink(name);
-        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    }
-    return descriptor;
-#endif
-}
-
-/* When a file's bytes were last changed. */
-static inline struct timespec port_changed(const struct stat *about)
-{
-#if defined(__APPLE__)
-    return about->st_mtimespec;
-#else
-    return about->st_mtim;
-#endif
-}
-
-/* Waits until a file's bytes are on the disk; macOS leaves them in the disk's own memory unless
-   asked in a way that not every file system knows. 0, or -1 and errno. */
-static inline int port_sync(int descriptor)
-{
-#if defined(__APPLE__)
-    return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);
-#else
-    return fdatasync(descriptor);
-#endif
-}
-#endif
 
 /* Starts a thread that gets no signals: a new thread inherits which ones are blocked. */
 static inline bool port_start_thread(pthread_t *thread, void *(*run)(void *), void *context)

@@ -8,7 +8,6 @@
 
 #include "base/processors.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -24,20 +23,4 @@ long base_processors(void)
 #endif
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? count : 1;
-}
-
-void base_processor_set(struct base_processor_set *set)
-{
-    memset(set, 0, sizeof *set);
-#ifdef __linux__
-    cpu_set_t mine;
-    if (sched_getaffinity(0, sizeof mine, &mine) == 0) {
-        for (size_t i = 0; i < BASE_PROCESSORS_MAX && i < CPU_SETSIZE; i++)
-            set->bits[i / 8] |= (unsigned char)((CPU_ISSET(i, &mine) ? 1 : 0) << i % 8);
-        return;
-    }
-#endif
-    long count = base_processors();
-    for (int i = 0; i < BASE_PROCESSORS_MAX && i < count; i++)
-        set->bits[i / 8] |= (unsigned char)(1 << i % 8);
 }

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board/board.h"

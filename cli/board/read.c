@@ -7,7 +7,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,8 +3,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _GNU_SOURCE
-
 #include "commands/certificate.h"
 
 #include <inttypes.h>

@@ -3,8 +3,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include "commands/commands.h"
 
 #include <inttypes.h>

@@ -6,8 +6,6 @@
 #include "io/input.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "io/index.h"
 #include "io/stop.h"

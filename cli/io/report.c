@@ -82,26 +82,13 @@ void report_hide(struct report *report)
     pthread_mutex_unlock(&report->lock);
 }
 
-/* With the lock held. */
-static void keep(struct report *report, char kind, const char *text)
-{
-    buffer_char(report->kept, kind);
-    buffer_bytes(report->kept, text, strlen(text) + 1);
-}
-
 static void message(struct report *report, const char *format, va_list arguments)
 {
     pthread_mutex_lock(&report->lock);
-    if (report->kept) {
-        char text[1024];
-        vsnprintf(text, sizeof text, _(format), arguments);
-        keep(report, REPORT_KEPT_OTHER, text);
-    } else {
-        hide(report);
-        fputs("tenring: ", stderr);
-        vfprintf(stderr, _(format), arguments);
-        fputc('\n', stderr);
-    }
+    hide(report);
+    fputs("tenring: ", stderr);
+    vfprintf(stderr, _(format), arguments);
+    fputc('\n', stderr);
     pthread_mutex_unlock(&report->lock);
 }
 
@@ -146,12 +133,8 @@ void report_puzzle(struct report *report, enum report_kind kind, const char *tex
         pthread_mutex_unlock(&report->lock);
         return;
     }
-    if (report->kept) {
-        keep(report, (char)kind, text);
-    } else {
-        hide(report);
-        fprintf(stderr, "%s\n", text);
-    }
+    hide(report);
+    fprintf(stderr, "%s\n", text);
     pthread_mutex_unlock(&report->lock);
 }
 

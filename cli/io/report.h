@@ -12,7 +12,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/must_check.h"
@@ -41,9 +40,6 @@ enum report_kind {
     REPORT_KIND_COUNT
 };
 
-/* Before each kept message: its kind, or this for one that report_error or report_note says. */
-#define REPORT_KEPT_OTHER ((char)REPORT_KIND_COUNT)
-
 /* Results of puzzles, for the summary of --stats. */
 enum report_result {
     REPORT_NONE,     /* no solution */
@@ -57,9 +53,6 @@ enum report_result {
 };
 
 struct report {
-    /* NULL: messages are printed. Else they are added here: a char with the kind, the text, a NUL;
-       no progress is shown then. Set it before there is anything to report. */
-    struct cli_buffer *kept;
     pthread_mutex_t lock;                              /* guards what follows but for the atomics */
     atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* written with the lock held */
     uint64_t max_messages;

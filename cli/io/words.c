@@ -16,7 +16,6 @@
 #include "io/words.h"
 
 #include <locale.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -19,7 +19,6 @@
 #ifndef TENRING_CLI_IO_WORDS_H
 #define TENRING_CLI_IO_WORDS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "io/buffer.h"
@@ -43,14 +42,6 @@ void words_start(const char *wanted);
 
 /* The language of the sentences: "en", "zh"; for tenring_technique_title. */
 const char *words_language(void);
-
-/* The columns that UTF-8 text takes on a terminal: two for Chinese characters and their
-   punctuation. */
-size_t words_width(const char *text, size_t length);
-
-/* The length in bytes of the piece that text begins with, up to where a line may be broken: before
-   a blank, or beside a Chinese character, where punctuation stays with what it belongs to. */
-size_t words_piece(const char *text);
 
 /* Appends text, then blanks up to `width` columns; words_pad_left: blanks first. */
 void words_pad(struct cli_buffer *out, const char *text, size_t width);

@@ -38,7 +38,9 @@ static bool is_wide(uint32_t character)
            (character >= 0x20000 && character <= 0x3fffd);
 }
 
-size_t words_width(const char *text, size_t length)
+/* The columns that UTF-8 text takes on a terminal: two for Chinese characters and their
+   punctuation. */
+static size_t columns_of(const char *text, size_t length)
 {
     size_t width = 0;
     for (size_t i = 0; i < length;) {
@@ -60,7 +62,9 @@ static bool is_one_of(uint32_t character, const char *set)
     return false;
 }
 
-size_t words_piece(const char *text)
+/* The length in bytes of the piece that text begins with, up to where a line may be broken: before
+   a blank, or beside a Chinese character, where punctuation stays with what it belongs to. */
+static size_t piece_of(const char *text)
 {
     uint32_t before = 0;
     size_t at = 0;
@@ -86,14 +90,14 @@ static void blanks(struct cli_buffer *out, size_t count)
 
 void words_pad(struct cli_buffer *out, const char *text, size_t width)
 {
-    size_t own = words_width(text, strlen(text));
+    size_t own = columns_of(text, strlen(text));
     buffer_text(out, text);
     blanks(out, own < width ? width - own : 0);
 }
 
 void words_pad_left(struct cli_buffer *out, const char *text, size_t width)
 {
-    size_t own = words_width(text, strlen(text));
+    size_t own = columns_of(text, strlen(text));
     blanks(out, own < width ? width - own : 0);
     buffer_text(out, text);
 }
@@ -101,7 +105,7 @@ void words_pad_left(struct cli_buffer *out, const char *text, size_t width)
 /* The columns of text without its back quotes. */
 static size_t width_of(const char *text, size_t length)
 {
-    size_t width = words_width(text, length);
+    size_t width = columns_of(text, length);
     for (size_t i = 0; i < length; i++)
         width -= text[i] == '`';
     return width;
@@ -121,7 +125,7 @@ void words_wrap(struct cli_buffer *out, const char *text, size_t indent, size_t 
             text += 2;
             continue;
         }
-        size_t length = words_piece(text);
+        size_t length = piece_of(text);
         size_t width = width_of(text, length);
         if (!fresh && column + blank + width > width_limit) {
             buffer_char(out, '\n');

@@ -5,7 +5,6 @@
  */
 #include "results/row.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum unique_answer { UNIQUE_NEW, UNIQUE_SEEN, UNIQUE_LATER, UNIQUE_NO_MEMORY, UNIQUE_NO_FILE };
+
 void unique_start(struct unique *unique, uint64_t limit)
 {
     *unique = (struct unique){.limit = limit};
@@ -26,7 +28,6 @@ void unique_end(struct unique *unique)
         fclose(unique->waiting);
     free(unique->keys);
     free(unique->slots);
-    buffer_free(&unique->rest);
     unique_start(unique, 0);
 }
 
@@ -128,8 +129,9 @@ static bool let_wait(struct unique *unique, const uint8_t *key, size_t length, c
            fwrite(text, 1, text_length, unique->waiting) == text_length;
 }
 
-enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t length,
-                              const char *text, size_t text_length)
+/* NEW: the text is to be written. LATER: next_texts will say so or not. length is below 256. */
+MUST_CHECK static enum unique_answer add(struct unique *unique, const uint8_t *key, size_t length,
+                                         const char *text, size_t text_length)
 {
     if (unique->slot_count > 0 && *find(unique, key, length) != 0)
         return UNIQUE_SEEN;
@@ -169,7 +171,7 @@ static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buf
         }
         if (answer == UNIQUE_NO_FILE || line.failed)
             break;
-        answer = unique_add(unique, key, lengths.key, line.data ? line.data : "", line.length);
+        answer = add(unique, key, lengths.key, line.data ? line.data : "", line.length);
         if (answer == UNIQUE_NEW)
             buffer_bytes(text, line.data ? line.data : "", line.length);
     }
@@ -181,7 +183,8 @@ static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buf
     return answer;
 }
 
-enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text)
+/* After the last key: adds some of the texts that waited and are new. SEEN: there are no more. */
+MUST_CHECK static enum unique_answer next_texts(struct unique *unique, struct cli_buffer *text)
 {
     FILE *file = unique->waiting;
     if (!file)
@@ -199,7 +202,8 @@ enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text)
     return unique->waiting ? UNIQUE_NEW : UNIQUE_SEEN;
 }
 
-void unique_fail(struct report *report, enum unique_answer answer)
+/* Message, status, stop. */
+static void fail(struct report *report, enum unique_answer answer)
 {
     if (answer == UNIQUE_NO_MEMORY)
         report_error(report, CLI_EXIT_IO, "out of memory");
@@ -251,62 +255,27 @@ void unique_end_mark(struct cli_buffer *text, size_t mark)
     memcpy(text->data + mark, &lengths, sizeof lengths);
 }
 
-/* The size of the marked text that begins there; 0: it is not whole. */
-static size_t marked_size(const char *bytes, size_t length)
-{
-    struct lengths lengths;
-    if (length < sizeof lengths)
-        return 0;
-    memcpy(&lengths, bytes, sizeof lengths);
-    size_t size = sizeof lengths + lengths.key + lengths.text;
-    return size <= length ? size : 0;
-}
-
-/* Adds whole marked texts. Stores how many bytes they are. */
-static enum unique_answer sift_whole(struct unique *unique, const char *bytes, size_t length,
-                                     size_t *used, struct cli_buffer *out)
-{
-    size_t size;
-    for (*used = 0; (size = marked_size(bytes + *used, length - *used)) > 0; *used += size) {
-        struct lengths lengths;
-        memcpy(&lengths, bytes + *used, sizeof lengths);
-        const char *key = bytes + *used + sizeof lengths;
-        enum unique_answer answer = UNIQUE_NEW;
-        if (lengths.key > 0)
-            answer = unique_add(unique, (const uint8_t *)key, lengths.key, key + lengths.key,
-                                lengths.text);
-        if (answer >= UNIQUE_NO_MEMORY)
-            return answer;
-        if (answer == UNIQUE_NEW)
-            buffer_bytes(out, key + lengths.key, lengths.text);
-    }
-    return out->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
-}
-
 bool unique_sift(struct unique *unique, struct report *report, const char *bytes, size_t length,
                  struct cli_buffer *out)
 {
-    struct cli_buffer *rest = &unique->rest;
-    size_t used = 0;
-    bool joined = rest->length > 0;
-    if (joined) {
-        buffer_bytes(rest, bytes, length);
-        bytes = rest->data;
-        length = rest->length;
+    enum unique_answer answer = UNIQUE_NEW;
+    for (size_t at = 0; at < length && answer < UNIQUE_NO_MEMORY;) {
+        struct lengths lengths;
+        memcpy(&lengths, bytes + at, sizeof lengths);
+        const char *key = bytes + at + sizeof lengths;
+        const char *text = key + lengths.key;
+        answer = UNIQUE_NEW;
+        if (lengths.key > 0)
+            answer = add(unique, (const uint8_t *)key, lengths.key, text, lengths.text);
+        if (answer == UNIQUE_NEW)
+            buffer_bytes(out, text, lengths.text);
+        at += sizeof lengths + lengths.key + lengths.text;
     }
-    enum unique_answer answer = UNIQUE_NO_MEMORY;
-    if (!rest->failed)
-        answer = sift_whole(unique, bytes, length, &used, out);
-    if (answer == UNIQUE_NEW && joined) {
-        memmove(rest->data, rest->data + used, length - used);
-        buffer_truncate(rest, length - used);
-    } else if (answer == UNIQUE_NEW) {
-        buffer_bytes(rest, bytes + used, length - used);
-        answer = rest->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
-    }
-    if (answer != UNIQUE_NEW)
-        unique_fail(report, answer);
-    return answer == UNIQUE_NEW;
+    if (out->failed)
+        answer = UNIQUE_NO_MEMORY;
+    if (answer >= UNIQUE_NO_MEMORY)
+        fail(report, answer);
+    return answer < UNIQUE_NO_MEMORY;
 }
 
 void unique_write_rest(struct unique *unique, struct output *output, struct report *report)
@@ -314,9 +283,9 @@ void unique_write_rest(struct unique *unique, struct output *output, struct repo
     struct cli_buffer text = {0};
     enum unique_answer answer = UNIQUE_NEW;
     while (answer == UNIQUE_NEW && stop_reason() == STOP_NONE) {
-        answer = unique_next(unique, &text);
+        answer = next_texts(unique, &text);
         if (answer >= UNIQUE_NO_MEMORY)
-            unique_fail(report, answer);
+            fail(report, answer);
         else if (text.length > 0 && !output_flush(output, &text))
             break;
     }

@@ -3,11 +3,11 @@
  *
  * Each key comes with a text to be written if it is the first of its kind; the texts come out in
  * the order of the keys. As long as the set has room, a key is answered at once. Then the keys that
- * are not in it go to a temporary file with their texts, and unique_end takes them from there:
+ * are not in it go to a temporary file with their texts, and unique_write_rest takes them from there:
  * again as many as there is room for, and so on.
  *
- * Keys may be made by several threads, and on several machines: they are put in front of the texts
- * (unique_mark), and one thread sifts what comes of all, in order.
+ * Keys may be made by several threads: they are put in front of the texts (unique_mark), and one
+ * thread sifts what comes of all, in order.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,26 +29,14 @@ struct unique {
     size_t *slots; /* a hash table of offsets + 1 */
     size_t slot_count, count;
     bool full;
-    FILE *waiting;          /* full: keys that are not in the set, with their texts */
-    struct cli_buffer rest; /* the beginning of a marked text that has not come as a whole */
+    FILE *waiting; /* full: keys that are not in the set, with their texts */
 };
-
-enum unique_answer { UNIQUE_NEW, UNIQUE_SEEN, UNIQUE_LATER, UNIQUE_NO_MEMORY, UNIQUE_NO_FILE };
 
 /* An empty set. */
 void unique_start(struct unique *unique, uint64_t limit);
 
-/* NEW: the text is to be written. LATER: unique_next will say so or not. length is below 256. */
-MUST_CHECK enum unique_answer unique_add(struct unique *unique, const uint8_t *key, size_t length,
-                                         const char *text, size_t text_length);
-
-/*
- * After the last key: puts the texts that waited and turned out to be first ones of their kind into
- * `text`, some at a time. Returns SEEN when there are no more, NEW when there may be, or a failure.
- */
-MUST_CHECK enum unique_answer unique_next(struct unique *unique, struct cli_buffer *text);
-
-/* The same until there are no more, or it is time to stop: writes them, and reports a failure. */
+/* After the last key: writes the texts that waited and turned out to be first ones of their kind,
+   until it is time to stop, and reports a failure. */
 void unique_write_rest(struct unique *unique, struct output *output, struct report *report);
 
 /* Whether the set has a puzzle; by any number of threads while nothing is added. */
@@ -59,13 +47,10 @@ bool unique_has(const struct unique *unique, const struct tenring_puzzle *key);
 size_t unique_mark(struct cli_buffer *text, const struct tenring_puzzle *key);
 void unique_end_mark(struct cli_buffer *text, size_t mark);
 
-/* Adds the keys of marked texts, which may come cut anywhere, and puts the texts that are new into
-   `out`. Returns false after a failure, which it reports. */
+/* Adds the keys of whole marked texts, and puts the texts that are new into `out`. Returns false
+   after a failure, which it reports. */
 MUST_CHECK bool unique_sift(struct unique *unique, struct report *report, const char *bytes,
                             size_t length, struct cli_buffer *out);
-
-/* Message, status, stop: for the answers that are failures. */
-void unique_fail(struct report *report, enum unique_answer answer);
 
 void unique_end(struct unique *unique);
 

@@ -151,7 +151,8 @@ static void select_shard(struct cli_context *context, struct input *input,
     input_select(input, context->first, i == n ? UINT64_MAX : context->last, index);
 }
 
-enum tenring_syntax cli_syntax(const struct cli_context *context)
+/* What --input-format says. */
+static enum tenring_syntax cli_syntax(const struct cli_context *context)
 {
     return syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));
 }

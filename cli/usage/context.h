@@ -53,9 +53,6 @@ struct cli_context {
     const struct input_parser *parser; /* of the input; NULL: puzzles are 9 x 9 */
 };
 
-/* What --input-format says. */
-enum tenring_syntax cli_syntax(const struct cli_context *context);
-
 /* Whether results begin with the first puzzle: not a later part of --shard. */
 bool cli_is_beginning(const struct cli_context *context);
 
