@@ -67,8 +67,7 @@ static bool complain(struct board_reader *reader, struct tenring_record *record,
     record->line = reader->first_line;
     record->error_line = line;
     record->error_column = column;
-    record->source =
-        (struct tenring_span){reader->text.data ? reader->text.data : "", reader->text.length};
+    record->source = (struct tenring_span){buffer_string(&reader->text), reader->text.length};
     if (record->source.length > 0 && record->source.text[record->source.length - 1] == '\n')
         record->source.length--;
     reader->count = 0;
@@ -118,7 +117,7 @@ static bool complain_cell(struct board_reader *reader, struct tenring_record *re
         length++;
     buffer_letters(&shown, at, length);
     buffer_print(&reader->source, _("'%s' is neither a digit nor a blank of a board of %d x %d"),
-                 shown.data ? shown.data : "", run->side, run->side);
+                 buffer_string(&shown), run->side, run->side);
     buffer_free(&shown);
     return complain(reader, record, line, column);
 }
@@ -142,8 +141,7 @@ static bool take_puzzle(struct board_reader *reader, struct tenring_record *reco
     board_write_line(run, reader->cells, shown, &reader->source);
     record->status = TENRING_STATUS_OK;
     record->line = reader->first_line;
-    record->source = (struct tenring_span){reader->source.data ? reader->source.data : "",
-                                           reader->source.length};
+    record->source = (struct tenring_span){buffer_string(&reader->source), reader->source.length};
     return true;
 }
 
@@ -271,8 +269,7 @@ static bool table(const void *context, struct tenring_table *table)
     table->separator = own->separator;
     table->column = (uint64_t)own->column;
     table->by_content = own->by_content;
-    table->header =
-        (struct tenring_span){own->header.data ? own->header.data : "", own->header.length};
+    table->header = (struct tenring_span){buffer_string(&own->header), own->header.length};
     table->columns = own->columns;
     table->row = reader->row;
     table->solution =

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/certificate.h"
+#include "commands/max.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -106,7 +106,7 @@ static void fill_redundant(struct run_row *row, const bool redundant[TENRING_CEL
 {
     buffer_text(words, any(redundant) ? "redundant " : "minimal");
     write_cells(redundant, " ", "", words);
-    row_word(row, MINIMAL, words->data ? words->data : "");
+    row_word(row, MINIMAL, buffer_string(words));
     buffer_char(list, '[');
     write_cells(redundant, ",", "\"", list);
     buffer_char(list, ']');
@@ -130,9 +130,8 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         fill_redundant(&row, redundant, &words, &list);
     if (!data->only || strcmp(word, data->only) == 0)
         run_pass(chunk, &row);
-    run_text(chunk)->failed |= words.failed || list.failed;
-    buffer_free(&words);
-    buffer_free(&list);
+    buffer_end(&words, run_text(chunk));
+    buffer_end(&list, run_text(chunk));
 }
 
 /* --verify: counts a puzzle with one solution for --stats. */

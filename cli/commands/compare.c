@@ -198,18 +198,12 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
                            const char *name)
 {
     struct report *report = &compare->context->report;
-    struct cli_buffer text = {0};
-    bool going = true;
     if (record->status != TENRING_STATUS_OK) {
         compare->out.failed |= !input_report_unreadable(report, record, name);
-    } else {
-        if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
-            report_puzzle(report, REPORT_CONFLICT, text.data);
-        going = compare_one(compare, record);
+        return true;
     }
-    compare->out.failed |= text.failed;
-    buffer_free(&text);
-    return going;
+    input_report_conflict(report, record, name, &compare->out);
+    return compare_one(compare, record);
 }
 
 /* Reads the options. Returns an exit status; CLI_EXIT_OK: go on. */

@@ -392,7 +392,7 @@ static void write_all(struct contest *contest, const char *path)
         if (!good)
             report_error(report, CLI_EXIT_IO, "out of memory");
         else if (packed)
-            zip_add(&zip, name.data, bytes->data ? bytes->data : "", bytes->length);
+            zip_add(&zip, name.data, buffer_string(bytes), bytes->length);
         else
             good = write_file(contest, path, name.data, bytes);
         buffer_free(&name);
@@ -438,7 +438,7 @@ static int refuse_problem(struct contest *contest)
         if (can_make(judge))
             buffer_print(&names, "%s%s", names.length > 0 ? ", " : "", judge->name);
     cli_usage(contest->context, "no test data can be made for %s, only for %s",
-              contest->judge->name, names.data ? names.data : "");
+              contest->judge->name, buffer_string(&names));
     buffer_free(&names);
     return CLI_EXIT_USAGE;
 }

@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "commands/count_by_cell.h"
 #include "commands/count_limits.h"
 #include "results/results.h"
 #include "tenring.h"

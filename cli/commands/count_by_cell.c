@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/count_by_cell.h"
+#include "commands/count_limits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,8 +69,7 @@ static void write_list(struct run_row *row, const struct tenring_cell_counts *co
     buffer_char(&list, ']');
     row_list(row, BY_CELL, &list);
     row_write(row, text);
-    text->failed |= list.failed;
-    buffer_free(&list);
+    buffer_end(&list, text);
 }
 
 /* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */

@@ -9,10 +9,10 @@
 #include "commands/commands.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "commands/game.h"
-#include "commands/style.h"
 #include "results/results.h"
 #include "steps/steps.h"
 #include "tenring.h"
@@ -34,9 +34,19 @@ struct explainer {
     bool path;  /* explain: all steps to the end */
     bool every; /* hint --all: all steps of the position */
     bool json, draw, candidates;
-    bool limited; /* the last step was looked for with a limit, which was reached */
-    struct cli_buffer out;
+    bool limited;                 /* the last step was looked for with a limit, which was reached */
+    struct cli_buffer out, steps; /* steps: the list of JSON */
 };
+
+enum { MISTAKES, STEPS, SOLVED };
+
+static const struct run_column columns[] = {
+    [MISTAKES] = {"mistakes", RUN_LIST, RUN_IN_JSON, true},
+    [STEPS] = {"steps", RUN_LIST, RUN_IN_JSON, true},
+    [SOLVED] = {"solved", RUN_TRUTH, RUN_IN_JSON, true},
+    {NULL, RUN_NULL, 0, false},
+};
+static const struct run_job json_job = {.columns = columns, .style.format = RUN_AS_JSON};
 
 static void fail(struct explainer *explainer, enum tenring_status status)
 {
@@ -83,15 +93,14 @@ static const char *why_no_step(const struct explainer *explainer)
 static void write_json_step(struct explainer *explainer, const struct tenring_position *position,
                             const struct tenring_step *step)
 {
-    struct cli_buffer text = {0};
+    struct cli_buffer text = {0}, *out = &explainer->steps;
     step_tell(&text, position, step, explainer->strength, 0, SIZE_MAX);
-    buffer_char(&explainer->out, '{');
-    step_json(&explainer->out, step);
-    buffer_text(&explainer->out, ",\"text\":");
-    buffer_json(&explainer->out, text.data ? text.data : "", text.length > 0 ? text.length - 1 : 0);
-    buffer_char(&explainer->out, '}');
-    explainer->out.failed |= text.failed;
-    buffer_free(&text);
+    buffer_text(out, out->length > 1 ? ",{" : "{");
+    step_json(out, step);
+    buffer_text(out, ",\"text\":");
+    buffer_json(out, buffer_string(&text), text.length > 0 ? text.length - 1 : 0);
+    buffer_char(out, '}');
+    buffer_end(&text, &explainer->out);
 }
 
 static void write_step(struct explainer *explainer, const struct game *game,
@@ -99,7 +108,6 @@ static void write_step(struct explainer *explainer, const struct game *game,
                        int number)
 {
     if (explainer->json) {
-        buffer_text(&explainer->out, number > 1 ? "," : "");
         write_json_step(explainer, position, step);
         return;
     }
@@ -112,8 +120,9 @@ static void write_step(struct explainer *explainer, const struct game *game,
     step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
 }
 
-/* All steps from the position on, each written when it is found. */
-static void write_path(struct explainer *explainer, const struct game *game)
+/* All steps from the position on, each written when it is found. Returns whether they solve the
+   puzzle. */
+static bool write_path(struct explainer *explainer, const struct game *game)
 {
     struct tenring_position position = game->position;
     struct tenring_step step;
@@ -134,9 +143,7 @@ static void write_path(struct explainer *explainer, const struct game *game)
             break;
     }
     bool solved = is_solved(&position);
-    if (explainer->json) {
-        buffer_print(&explainer->out, "],\"solved\":%s", solved ? "true" : "false");
-    } else if (stop_reason() == STOP_NONE) {
+    if (!explainer->json && stop_reason() == STOP_NONE) {
         buffer_char(&explainer->out, '\n');
         if (explainer->draw)
             game_draw(&explainer->out, game, &position, NULL, explainer->candidates && !solved,
@@ -145,12 +152,12 @@ static void write_path(struct explainer *explainer, const struct game *game)
             buffer_print(&explainer->out,
                          P_("   %d step; the hardest (%.1f): %s\n",
                             "   %d steps; the hardest (%.1f): %s\n", count),
-                         count, rating / 10.0, hardest.data ? hardest.data : "");
+                         count, rating / 10.0, buffer_string(&hardest));
         buffer_text(&explainer->out,
                     solved ? _("   The puzzle is solved.\n") : why_no_step(explainer));
     }
-    explainer->out.failed |= hardest.failed;
-    buffer_free(&hardest);
+    buffer_end(&hardest, &explainer->out);
+    return solved;
 }
 
 /* Where the steps of a position go. */
@@ -210,8 +217,6 @@ static void write_hint(struct explainer *explainer, const struct game *game)
                       &explainer->style);
         buffer_text(&explainer->out, why_no_step(explainer));
     }
-    if (explainer->json)
-        buffer_char(&explainer->out, ']');
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -221,34 +226,14 @@ static void write_hint(struct explainer *explainer, const struct game *game)
 static const char *const state_words[] = {
     [GAME_UNIQUE] = "unique", [GAME_NONE] = "none", [GAME_MULTIPLE] = "multiple"};
 
-/* {"n":1,"puzzle":"...","status":"unique" */
-static void write_json_start(struct explainer *explainer, const struct tenring_record *record,
-                             const char *word)
-{
-    char line[TENRING_PENCILMARKS_LENGTH + 1];
-    struct tenring_grid given;
-    enum tenring_style style = tenring_extract_givens(&record->puzzle, &given)
-                                   ? TENRING_STYLE_LINE
-                                   : TENRING_STYLE_PENCILMARKS;
-    size_t length = tenring_format_puzzle(&record->puzzle, style, line, sizeof line);
-    buffer_print(&explainer->out, "{\"n\":%" PRIu64 ",\"puzzle\":", record->number);
-    if (record->status == TENRING_STATUS_OK)
-        buffer_json(&explainer->out, line, length);
-    else
-        buffer_json(&explainer->out, record->source.text, record->source.length);
-    buffer_print(&explainer->out, ",\"status\":\"%s\"", word);
-}
-
 static void write_heading(struct explainer *explainer, const struct tenring_record *record)
 {
-    struct cli_buffer text = {0};
+    char text[96];
     if (record->number > 1)
         buffer_char(&explainer->out, '\n');
-    buffer_print(&text, _("   Puzzle %" PRIu64), record->number);
-    draw_bold(&explainer->out, &explainer->style, text.data ? text.data : "");
+    snprintf(text, sizeof text, _("   Puzzle %" PRIu64), record->number);
+    draw_bold(&explainer->out, &explainer->style, text);
     buffer_char(&explainer->out, '\n');
-    explainer->out.failed |= text.failed;
-    buffer_free(&text);
 }
 
 static void write_unreadable(struct explainer *explainer, const struct tenring_record *record,
@@ -256,25 +241,28 @@ static void write_unreadable(struct explainer *explainer, const struct tenring_r
 {
     explainer->out.failed |= !input_report_unreadable(&explainer->context->report, record, name);
     if (explainer->json) {
-        write_json_start(explainer, record, "invalid");
-        buffer_text(&explainer->out, "}\n");
+        const struct run_item item = {.number = record->number,
+                                      .status = record->status,
+                                      .source = record->source.text,
+                                      .source_length = record->source.length};
+        struct run_row row;
+        row_start(&row, &json_job, &item, "invalid");
+        row_write(&row, &explainer->out);
     } else {
         write_heading(explainer, record);
         buffer_text(&explainer->out, _("   This is no puzzle.\n"));
     }
 }
 
-/* What is to be said before any step; whether steps make sense. */
+/* What is to be said before any step, but for JSON; whether steps make sense. */
 static bool write_state(struct explainer *explainer, const struct game *game)
 {
     bool mistakes = game_has_mistakes(game);
     struct cli_buffer wrong = {0};
     if (game->state != GAME_UNIQUE || mistakes)
         report_status(&explainer->context->report, CLI_EXIT_NO);
-    if (explainer->json) {
-        game_json_mistakes(&explainer->out, game);
+    if (explainer->json)
         return game->state != GAME_NONE && !mistakes;
-    }
     if (game->state == GAME_NONE)
         buffer_text(&explainer->out, _("   The puzzle has no solution.\n"));
     if (game->state == GAME_MULTIPLE)
@@ -286,10 +274,31 @@ static bool write_state(struct explainer *explainer, const struct game *game)
             buffer_text(&explainer->out, "   ");
             buffer_bytes(&explainer->out, line, (size_t)(strchr(line, '\n') + 1 - line));
         }
-        explainer->out.failed |= wrong.failed;
-        buffer_free(&wrong);
+        buffer_end(&wrong, &explainer->out);
     }
     return game->state != GAME_NONE && !mistakes;
+}
+
+static void write_json(struct explainer *explainer, const struct tenring_record *record,
+                       const struct game *game)
+{
+    const struct run_item item = {.number = record->number, .puzzle = &record->puzzle};
+    struct cli_buffer mistakes = {0};
+    struct run_row row;
+    row_start(&row, &json_job, &item, state_words[game->state]);
+    game_json_mistakes(&mistakes, game);
+    row_list(&row, MISTAKES, &mistakes);
+    buffer_char(&explainer->steps, '[');
+    const bool going = write_state(explainer, game);
+    if (going && explainer->path)
+        row_truth(&row, SOLVED, write_path(explainer, game));
+    else if (going)
+        write_hint(explainer, game);
+    buffer_char(&explainer->steps, ']');
+    row_list(&row, STEPS, &explainer->steps);
+    row_write(&row, &explainer->out);
+    buffer_end(&mistakes, &explainer->out);
+    buffer_end(&explainer->steps, &explainer->out);
 }
 
 /* Returns false when it is time to stop. */
@@ -308,21 +317,17 @@ static bool explain(struct explainer *explainer, const struct tenring_record *re
         fail(explainer, TENRING_STATUS_NO_MEMORY);
         return false;
     }
-    if (explainer->json)
-        write_json_start(explainer, record, state_words[game.state]);
-    else
+    if (explainer->json) {
+        write_json(explainer, record, &game);
+    } else {
         write_heading(explainer, record);
-    bool going = write_state(explainer, &game);
-    if (explainer->json)
-        buffer_text(&explainer->out, ",\"steps\":[");
-    if (going && explainer->path)
-        write_path(explainer, &game);
-    else if (going)
-        write_hint(explainer, &game);
-    else if (explainer->json)
-        buffer_char(&explainer->out, ']');
-    if (explainer->json)
-        buffer_text(&explainer->out, "}\n");
+        if (write_state(explainer, &game)) {
+            if (explainer->path)
+                write_path(explainer, &game);
+            else
+                write_hint(explainer, &game);
+        }
+    }
     return stop_reason() == STOP_NONE;
 }
 
@@ -338,7 +343,7 @@ static int run(struct explainer *explainer)
     explainer->draw = cli_given(context, CLI_OPT_DRAW) || explainer->candidates;
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    explainer->style = style_choose(context);
+    explainer->style = cli_style(context);
     if (!cli_open_input(context, &input))
         return CLI_EXIT_IO;
     input.want_play = true;

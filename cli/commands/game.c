@@ -131,7 +131,7 @@ void game_tell_mistakes(struct cli_buffer *out, const struct game *game)
 void game_json_mistakes(struct cli_buffer *out, const struct game *game)
 {
     const char *between = "";
-    buffer_text(out, ",\"mistakes\":[");
+    buffer_char(out, '[');
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         bool lost = game->lost[cell / 27] >> cell % 27 & 1;
         if (!game->wrong.cell[cell] && !lost)

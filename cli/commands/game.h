@@ -29,7 +29,7 @@ bool game_has_mistakes(const struct game *game);
 /* Appends what is wrong, a line each. */
 void game_tell_mistakes(struct cli_buffer *out, const struct game *game);
 
-/* The same as the member "mistakes" of JSON. */
+/* The same as a list of JSON. */
 void game_json_mistakes(struct cli_buffer *out, const struct game *game);
 
 /* The techniques that are right for the game: without those that rest on uniqueness when its puzzle

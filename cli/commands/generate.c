@@ -263,7 +263,7 @@ static int refuse_technique(struct cli_context *context, const char *technique)
         known |= strcmp(name, technique) == 0;
         buffer_print(&others, " %s", name);
     }
-    const char *own = names.data ? names.data : "", *hodoku = others.data ? others.data : "";
+    const char *own = buffer_string(&names), *hodoku = buffer_string(&others);
     if (known)
         cli_usage(context,
                   "--technique: '%s' is HoDoKu's, which `rate --scale=hodoku --path` finds; "

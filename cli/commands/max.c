@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/certificate.h"
 #include "commands/max.h"
 #include "commands/weights.h"
 #include "results/results.h"

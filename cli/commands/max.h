@@ -1,5 +1,5 @@
 /*
- * max.h - what max.c and max_least.c share.
+ * max.h - what max.c, max_least.c and certificate.c share.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,5 +31,17 @@ struct max_data {
    Returns false when a stop has ended that. */
 MUST_CHECK bool max_find_least(const struct run_job *job, const struct tenring_puzzle *puzzle,
                                struct tenring_best *best);
+
+/*
+ * Finds the best solution as tenring_find_best does and writes its certificate to `path` ("-":
+ * standard output). A file appears, or is replaced, only when the certificate is complete; standard
+ * output that was cut short lacks the word "end". *written says whether it was written to the end;
+ * when it could not be written there was a message.
+ */
+MUST_CHECK enum tenring_status certificate_write(struct report *report, const char *path,
+                                                 const struct tenring_weights *weights,
+                                                 const struct tenring_puzzle *puzzle,
+                                                 const struct tenring_best_options *options,
+                                                 struct tenring_best *best, bool *written);
 
 #endif

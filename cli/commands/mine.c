@@ -163,12 +163,13 @@ static enum tenring_status score(struct mine *mine, const struct tenring_puzzle 
     return status;
 }
 
-static uint64_t hash_of(const char *text)
+/* FNV-1a. */
+static uint64_t sum_of(const char *bytes, size_t length)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
-    return hash;
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
+    return sum;
 }
 
 /* Scores a puzzle with one solution for this step. Returns false to stop. */
@@ -180,7 +181,7 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
     enum tenring_status status = tenring_canonicalise(puzzle, &form);
     if (status == TENRING_STATUS_OK) {
         tenring_format_puzzle(&form.puzzle, TENRING_STYLE_LINE, found.puzzle, sizeof found.puzzle);
-        uint64_t hash = hash_of(found.puzzle);
+        uint64_t hash = sum_of(found.puzzle, TENRING_CELLS);
         if (mine->seen[hash % SEEN] == hash)
             return !is_time(mine);
         status = score(mine, &form.puzzle, &found.score);
@@ -245,20 +246,11 @@ static struct found *choose(struct mine *mine)
             return &mine->pool.item[i];
 }
 
-/* FNV-1a. */
-static uint64_t sum_of(const char *bytes, size_t length)
-{
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++)
-        sum = (sum ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
 /* The last line of the state: the sum of what is before it. */
 enum { SUM_LENGTH = 21 };
 static void write_sum(struct cli_buffer *text)
 {
-    buffer_print(text, "sum %016" PRIx64 "\n", sum_of(text->data ? text->data : "", text->length));
+    buffer_print(text, "sum %016" PRIx64 "\n", sum_of(buffer_string(text), text->length));
 }
 
 /* The state as text. */

@@ -141,11 +141,6 @@ static void write_technique(enum tenring_technique technique, int level, struct 
         buffer_print(text, "+%d", level);
 }
 
-static const char *text_of(const struct cli_buffer *buffer)
-{
-    return buffer->data ? buffer->data : "";
-}
-
 /* A step whose words are these, with its rating or score filled in: a row, or what a line has. */
 static void write_step(struct rate_path *path, const struct cli_buffer *technique,
                        const struct cli_buffer *cells, const struct cli_buffer *effect)
@@ -155,9 +150,9 @@ static void write_step(struct rate_path *path, const struct cli_buffer *techniqu
     const bool tenths = row->value[RATING].kind == RUN_TENTHS;
     const int rating = (int)row->value[RATING].whole;
     row_number(row, STEP, (uint64_t)path->count);
-    row_word(row, TECHNIQUE, text_of(technique));
-    row_word(row, CELLS, text_of(cells));
-    row_word(row, EFFECT, text_of(effect));
+    row_word(row, TECHNIQUE, buffer_string(technique));
+    row_word(row, CELLS, buffer_string(cells));
+    row_word(row, EFFECT, buffer_string(effect));
     if (row->job->style.format == RUN_AS_CSV) {
         row_write(row, text);
     } else {
@@ -166,12 +161,11 @@ static void write_step(struct rate_path *path, const struct cli_buffer *techniqu
             write_tenths(rating, text);
         else
             buffer_signed(text, rating);
-        buffer_print(text, "\t%s\t", text_of(technique));
+        buffer_print(text, "\t%s\t", buffer_string(technique));
         if (tenths)
-            buffer_print(text, "%s\t", text_of(cells));
-        buffer_print(text, "%s\n", text_of(effect));
+            buffer_print(text, "%s\t", buffer_string(cells));
+        buffer_print(text, "%s\n", buffer_string(effect));
     }
-    text->failed |= technique->failed || cells->failed || effect->failed;
 }
 
 bool rate_write_step(void *context, const struct tenring_position *position,
@@ -192,9 +186,9 @@ bool rate_write_step(void *context, const struct tenring_position *position,
     write_effect(step->cell, step->digit, &step->removed, &effect);
     row_tenths(&path->row, RATING, step->rating);
     write_step(path, &technique, &cells, &effect);
-    buffer_free(&technique);
-    buffer_free(&cells);
-    buffer_free(&effect);
+    buffer_end(&technique, path->text);
+    buffer_end(&cells, path->text);
+    buffer_end(&effect, path->text);
     return !path->text->failed;
 }
 
@@ -207,15 +201,14 @@ bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *ste
     write_effect(step->cell, step->digit, &step->removed, &effect);
     if (path->row.job->style.format == RUN_AS_JSON) {
         buffer_print(path->text, "%s{\"score\":%d,\"technique\":\"%s\",\"effect\":\"%s\"}",
-                     path->count > 1 ? "," : "[", step->score, text_of(&technique),
-                     text_of(&effect));
+                     path->count > 1 ? "," : "[", step->score, buffer_string(&technique),
+                     buffer_string(&effect));
     } else {
         row_signed(&path->row, RATING, step->score);
         write_step(path, &technique, &(struct cli_buffer){0}, &effect);
     }
-    path->text->failed |= technique.failed || effect.failed;
-    buffer_free(&technique);
-    buffer_free(&effect);
+    buffer_end(&technique, path->text);
+    buffer_end(&effect, path->text);
     return !path->text->failed;
 }
 
@@ -256,14 +249,14 @@ static void fill_ratings(struct run_row *row, const struct rate_style *style,
     if (above) {
         buffer_char(&words->said, '>');
         write_tenths(style->stop_above, &words->said);
-        row_word(row, SAID, text_of(&words->said));
+        row_word(row, SAID, buffer_string(&words->said));
         row_tenths(row, ABOVE, style->stop_above);
         for (int i = 0; i < 3; i++)
             row_absent(row, ER + i);
         row_absent(row, SAID2);
         row_absent(row, SAID3);
         if (row->job->style.format == RUN_AS_CSV)
-            row_word(row, ER, text_of(&words->said));
+            row_word(row, ER, buffer_string(&words->said));
     }
     if (style->scale == RATE_SCALE_LEVEL) {
         row_word(row, LEVEL, level_name(rating->er));
@@ -273,7 +266,7 @@ static void fill_ratings(struct run_row *row, const struct rate_style *style,
     }
     if (rating->hardest != TENRING_TECHNIQUE_NONE) {
         write_technique(rating->hardest, rating->hardest_level, &words->hardest);
-        row_word(row, HARDEST, text_of(&words->hardest));
+        row_word(row, HARDEST, buffer_string(&words->hardest));
     }
     row_number(row, STEPS, rating->steps);
     write_used(rating, &words->used);
@@ -308,7 +301,7 @@ static void fill(struct run_row *row, const struct rate_style *style,
         fill_ratings(row, style, result->rating, words);
     }
     if (style->path && row->job->style.format == RUN_AS_JSON) {
-        buffer_text(&words->path, result->path->length > 0 ? text_of(result->path) : "[");
+        buffer_text(&words->path, result->path->length > 0 ? buffer_string(result->path) : "[");
         buffer_char(&words->path, ']');
         row_list(row, PATH, &words->path);
     }
@@ -329,10 +322,8 @@ void rate_write(const struct rate_style *style, const struct run_job *job,
         run_pass(chunk, &row);
     if (has_steps && format != RUN_AS_JSON && format != RUN_AS_SOURCE)
         buffer_bytes(text, result->path->data, result->path->length);
-    text->failed |=
-        words.said.failed || words.hardest.failed || words.used.failed || words.path.failed;
-    buffer_free(&words.said);
-    buffer_free(&words.hardest);
-    buffer_free(&words.used);
-    buffer_free(&words.path);
+    buffer_end(&words.said, text);
+    buffer_end(&words.hardest, text);
+    buffer_end(&words.used, text);
+    buffer_end(&words.path, text);
 }

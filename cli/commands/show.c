@@ -6,12 +6,12 @@
 #include "commands/commands.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands/game.h"
 #include "commands/paper.h"
-#include "commands/style.h"
 #include "commands/weights.h"
 #include "picture/picture.h"
 #include "tenring.h"
@@ -173,35 +173,23 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
-static void report_conflict(struct show *show, const struct tenring_record *record,
-                            const char *name)
-{
-    struct cli_buffer text = {0};
-    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
-        report_puzzle(&show->context->report, REPORT_CONFLICT, text.data);
-    show->out.failed |= text.failed;
-    buffer_free(&text);
-}
-
 static void write_heading(struct show *show, const struct tenring_record *record)
 {
-    struct cli_buffer text = {0};
+    struct cli_buffer comment = {0};
+    char text[96];
     if (show->paper.wanted)
         return;
     if (record->number > 1)
         buffer_char(&show->out, '\n');
-    buffer_print(&text, _("   Puzzle %" PRIu64), record->number);
-    draw_bold(&show->out, &show->style, text.data ? text.data : "");
-    show->out.failed |= text.failed;
-    buffer_clear(&text);
+    snprintf(text, sizeof text, _("   Puzzle %" PRIu64), record->number);
+    draw_bold(&show->out, &show->style, text);
     if (record->comment.length > 0) {
-        buffer_text(&text, "  ");
-        buffer_field(&text, record->comment.text, record->comment.length);
-        draw_faint(&show->out, &show->style, text.data ? text.data : "");
-        show->out.failed |= text.failed;
+        buffer_text(&comment, "  ");
+        buffer_field(&comment, record->comment.text, record->comment.length);
+        draw_faint(&show->out, &show->style, buffer_string(&comment));
     }
     buffer_char(&show->out, '\n');
-    buffer_free(&text);
+    buffer_end(&comment, &show->out);
 }
 
 /* Draws the next step of a puzzle, and below it says what it is. Returns false when it is time to
@@ -214,7 +202,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     struct game game;
     struct cli_buffer wrong = {0};
     bool more = true;
-    report_conflict(show, record, name);
+    input_report_conflict(&show->context->report, record, name, &show->out);
     game_start(&game, record);
     if (game.state == GAME_STOPPED)
         return false;
@@ -237,24 +225,22 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
             buffer_print(&words, "%s%s", paper ? "" : "   ", _("No technique leads further.\n"));
         else if (wrong.length == 0)
             buffer_print(&words, "%s%s", paper ? "" : "   ", _("The puzzle has no solution.\n"));
-        buffer_bytes(&words, wrong.data ? wrong.data : "", wrong.length);
-        show->out.failed |= words.failed;
+        buffer_bytes(&words, wrong.data, wrong.length);
         if (!sound)
             report_status(&show->context->report, CLI_EXIT_NO);
         if (paper) {
             struct draw_picture picture;
             uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
             game_picture(&picture, &game, &game.position, any ? &step : NULL, true, mark);
-            more = !words.failed &&
-                   paper_add(&show->paper, record, &picture, words.data ? words.data : "");
+            more =
+                !words.failed && paper_add(&show->paper, record, &picture, buffer_string(&words));
         } else {
             game_draw(&show->out, &game, &game.position, any ? &step : NULL, true, &show->style);
-            buffer_bytes(&show->out, words.data ? words.data : "", words.length);
+            buffer_bytes(&show->out, words.data, words.length);
         }
-        buffer_free(&words);
+        buffer_end(&words, &show->out);
     }
-    show->out.failed |= wrong.failed;
-    buffer_free(&wrong);
+    buffer_end(&wrong, &show->out);
     tenring_logic_free(logic);
     return status == TENRING_STATUS_OK && more;
 }
@@ -273,31 +259,22 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     if (show->step)
         return draw_step(show, record, name);
     int givens = set_up(&picture, &record->puzzle, show->candidates);
-    report_conflict(show, record, name);
-    if (show->by_cell && !find_shares(show, &record->puzzle, &picture, &verdict)) {
-        buffer_free(&verdict);
-        return false;
-    }
-    if (show->solve && !solve(show, &record->puzzle, &picture, &verdict)) {
-        buffer_free(&verdict);
-        return false;
-    }
-    if (show->paper.wanted) {
+    input_report_conflict(&show->context->report, record, name, &show->out);
+    bool more = (!show->by_cell || find_shares(show, &record->puzzle, &picture, &verdict)) &&
+                (!show->solve || solve(show, &record->puzzle, &picture, &verdict));
+    if (more && show->paper.wanted) {
         buffer_text(&verdict, verdict.length > 0 ? "\n" : "");
-        show->out.failed |= verdict.failed;
-        bool more = !verdict.failed &&
-                    paper_add(&show->paper, record, &picture, verdict.data ? verdict.data : "");
-        buffer_free(&verdict);
-        return more;
+        more =
+            !verdict.failed && paper_add(&show->paper, record, &picture, buffer_string(&verdict));
+    } else if (more) {
+        draw_picture(&show->out, &picture, &show->style);
+        buffer_text(&show->out, "   ");
+        buffer_print(&show->out, P_("%d given", "%d givens", givens), givens);
+        buffer_print(&show->out, "%s%s\n", verdict.length > 0 ? _("; ") : "",
+                     buffer_string(&verdict));
     }
-    draw_picture(&show->out, &picture, &show->style);
-    buffer_text(&show->out, "   ");
-    buffer_print(&show->out, P_("%d given", "%d givens", givens), givens);
-    buffer_print(&show->out, "%s%s\n", verdict.length > 0 ? _("; ") : "",
-                 verdict.data ? verdict.data : "");
-    show->out.failed |= verdict.failed;
-    buffer_free(&verdict);
-    return true;
+    buffer_end(&verdict, &show->out);
+    return more;
 }
 
 int cmd_show(struct cli_context *context)
@@ -330,7 +307,7 @@ int cmd_show(struct cli_context *context)
         paper_end(&show.paper);
         return CLI_EXIT_IO;
     }
-    show.style = style_choose(context);
+    show.style = cli_style(context);
     show.solve = cli_given(context, CLI_OPT_SOLVE);
     show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
     struct input input;

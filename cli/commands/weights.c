@@ -44,7 +44,7 @@ static int parse(struct cli_context *context, const char *name, const struct cli
     size_t count;
     struct tenring_error error;
     bool cut = text->length > FILE_LIMIT;
-    const char *bytes = text->data ? text->data : "";
+    const char *bytes = buffer_string(text);
     enum tenring_status status = tenring_parse_weights(bytes, text->length, number, &count, &error);
     if (cut && (status == TENRING_STATUS_OK || error.offset + CUT_WORD > text->length)) {
         report_error(&context->report, CLI_EXIT_USAGE,

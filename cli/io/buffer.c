@@ -16,6 +16,17 @@ void buffer_free(struct cli_buffer *buffer)
     *buffer = (struct cli_buffer){0};
 }
 
+void buffer_end(struct cli_buffer *buffer, struct cli_buffer *user)
+{
+    user->failed |= buffer->failed;
+    buffer_free(buffer);
+}
+
+const char *buffer_string(const struct cli_buffer *buffer)
+{
+    return buffer->data ? buffer->data : "";
+}
+
 void buffer_clear(struct cli_buffer *buffer)
 {
     buffer->failed = false;

@@ -25,6 +25,12 @@ struct cli_buffer {
 /* Frees the memory and makes the buffer empty again. */
 void buffer_free(struct cli_buffer *buffer);
 
+/* The same for one whose text was needed for another one: that has failed if this has. */
+void buffer_end(struct cli_buffer *buffer, struct cli_buffer *user);
+
+/* The text; "" where there is none. */
+const char *buffer_string(const struct cli_buffer *buffer);
+
 /* Forgets the text, keeps the memory; `failed` is cleared. */
 void buffer_clear(struct cli_buffer *buffer);
 

@@ -163,12 +163,12 @@ static void note_columns(struct report *report, const char *name, const struct t
     if (table->by_content) {
         write_column(&column, table, table->column);
         report_note(report, "%s: the puzzles are read from column %s", name,
-                    column.data ? column.data : "");
+                    buffer_string(&column));
     }
     if (table->solution_by_content) {
         write_column(&column, table, table->solution_column);
         report_note(report, "%s: the solutions are read from column %s", name,
-                    column.data ? column.data : "");
+                    buffer_string(&column));
     }
     buffer_free(&column);
 }
@@ -448,4 +448,13 @@ bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle
     buffer_print(out, _("%s:%" PRIu64 ": r%dc%d and r%dc%d are both %d"), name, line, first / 9 + 1,
                  first % 9 + 1, second / 9 + 1, second % 9 + 1, digit);
     return true;
+}
+
+void input_report_conflict(struct report *report, const struct tenring_record *record,
+                           const char *name, struct cli_buffer *user)
+{
+    struct cli_buffer text = {0};
+    if (input_describe_conflict(&text, &record->puzzle, name, record->line) && !text.failed)
+        report_puzzle(report, REPORT_CONFLICT, text.data);
+    buffer_end(&text, user);
 }

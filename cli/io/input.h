@@ -151,6 +151,10 @@ void input_describe(struct cli_buffer *out, const struct tenring_record *record,
 MUST_CHECK bool input_report_unreadable(struct report *report, const struct tenring_record *record,
                                         const char *name);
 
+/* Reports givens that contradict one another, if there are any. A failure is the user's. */
+void input_report_conflict(struct report *report, const struct tenring_record *record,
+                           const char *name, struct cli_buffer *user);
+
 /* Adds "puzzles.txt:7: r1c3 and r1c7 are both 5". Returns false, adding nothing, when no givens
    contradict one another. */
 bool input_describe_conflict(struct cli_buffer *out, const struct tenring_puzzle *puzzle,

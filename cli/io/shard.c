@@ -50,7 +50,7 @@ void shard_write(struct report *report, const char *file, struct shard *shard)
     shard->bytes = good ? (uint64_t)about.st_size : 0;
     buffer_print(&text, LINE(PRIu64), shard->part, shard->of, shard->first, shard->last,
                  shard->total, shard->bytes, shard->status);
-    buffer_bytes(&text, shard->run.data ? shard->run.data : "", shard->run.length);
+    buffer_bytes(&text, shard->run.data, shard->run.length);
     buffer_char(&text, '\n');
     text.failed |= shard->run.failed;
     output_start(&output, report);

@@ -53,11 +53,11 @@ static void find_solutions(struct source *source)
     if (source->npz && npz_has_failed(source->npz))
         fail_ahead(source);
     if (found == NPZ_REFUSED)
-        source_complain(source, source->file, why.data ? why.data : "");
+        source_complain(source, source->file, buffer_string(&why));
     else if (found == NPZ_LEFT && source->solutions_name)
-        source_complain(source, source_name(source), why.data ? why.data : "");
+        source_complain(source, source_name(source), buffer_string(&why));
     else if (found == NPZ_LEFT)
-        source_note(source, source_name(source), why.data ? why.data : "");
+        source_note(source, source_name(source), buffer_string(&why));
     buffer_free(&why);
     source->beside = found == NPZ_ONE;
     source->beside_ended = false;
@@ -91,7 +91,7 @@ void source_end_archive(struct source *source)
         return;
     buffer_print(&why, _("it has no array '%s', but %s"), source->puzzles_name,
                  source->others.data);
-    source_complain(source, source->file, why.data ? why.data : "");
+    source_complain(source, source->file, buffer_string(&why));
     buffer_free(&why);
 }
 
@@ -150,12 +150,12 @@ enum npy_found source_look_for_array(struct source *source, bool ended)
     if (found == NPY_OTHER && source->arrays_length == 0 && !source->puzzles_name &&
         has_puzzles(source)) {
         buffer_text(&why, _("; it is passed over"));
-        source_note(source, source_name(source), why.data ? why.data : "");
+        source_note(source, source_name(source), buffer_string(&why));
     } else if (found == NPY_OTHER) {
         found = NPY_BAD;
     }
     if (found == NPY_BAD)
-        source_complain(source, source_name(source), why.data ? why.data : "");
+        source_complain(source, source_name(source), buffer_string(&why));
     buffer_free(&why);
     if (found == NPY_ARRAY && !choose_array(source))
         found = NPY_OTHER;
@@ -226,7 +226,7 @@ static enum source_event end_array(struct source *source, ssize_t got)
         struct cli_buffer why = {0};
         buffer_print(&why, _("byte %" PRIu64 ": what follows the array is no NumPy array"),
                      source->arrays_length + 1);
-        source_complain(source, source_name(source), why.data ? why.data : "");
+        source_complain(source, source_name(source), buffer_string(&why));
         buffer_free(&why);
     }
     return leave_arrays(source, good, got);
@@ -278,7 +278,7 @@ static bool has_digits(struct source *source)
     const bool good = source->numbers_length < rows * npy_row_size(&source->npy) ||
                       !npy_is_shifted(&source->npy, source->numbers, rows, false, &why);
     if (!good)
-        source_complain(source, source_name(source), why.data ? why.data : "");
+        source_complain(source, source_name(source), buffer_string(&why));
     buffer_free(&why);
     return good;
 }

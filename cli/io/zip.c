@@ -75,7 +75,7 @@ void zip_end(struct zip *zip)
 {
     uint32_t start = zip->length;
     uint32_t length = (uint32_t)zip->directory.length;
-    buffer_bytes(zip->out, zip->directory.data ? zip->directory.data : "", length);
+    buffer_bytes(zip->out, buffer_string(&zip->directory), length);
     put(zip->out, 4, 0x06054b50);
     put(zip->out, 4, 0);
     put(zip->out, 2, zip->files);

@@ -277,7 +277,7 @@ static void write_file(struct sheet *sheet, struct cli_buffer *out)
 {
     if (sheet->options.format == SHEET_SVG) {
         svg_begin(out, sheet->width, sheet->height, sheet->options.columns > 0 ? "pt" : "");
-        buffer_bytes(out, sheet->text.data ? sheet->text.data : "", sheet->text.length);
+        buffer_bytes(out, sheet->text.data, sheet->text.length);
         svg_end(out);
     } else if (sheet->options.format == SHEET_PNG) {
         if (!raster_png(out, sheet->kept, sheet->kept_count, scale_of(sheet)))
@@ -285,7 +285,7 @@ static void write_file(struct sheet *sheet, struct cli_buffer *out)
     } else {
         bool good = raster_pdf_end(sheet->pdf);
         sheet->pdf = NULL;
-        buffer_bytes(out, sheet->text.data ? sheet->text.data : "", sheet->text.length);
+        buffer_bytes(out, sheet->text.data, sheet->text.length);
         if (!good)
             sheet->failure = _("the picture could not be drawn");
     }

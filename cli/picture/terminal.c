@@ -425,9 +425,8 @@ static void put_scale(const struct painter *painter)
             buffer_text(&what, _("how likely a candidate is"));
         else
             buffer_print(&what, _("how likely %d is"), painter->picture->share_digit);
-        draw_faint(out, style, what.data ? what.data : "");
-        out->failed |= what.failed;
-        buffer_free(&what);
+        draw_faint(out, style, buffer_string(&what));
+        buffer_end(&what, out);
     } else {
         draw_faint(out, style,
                    heat->by_cell        ? _("weight")

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "results/answer.h"
+#include "results/chunk.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -51,8 +51,7 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
         chunk_message(chunk, REPORT_CONFLICT, text.data);
         chunk->conflicts++;
     }
-    chunk->messages.failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, &chunk->messages);
 }
 
 /* Reports that a puzzle is left out, since its text was not kept whole and cannot be written as it
@@ -66,8 +65,7 @@ static void too_long(struct chunk *chunk, const struct run_item *item)
                  item->name, item->line);
     if (!text.failed)
         chunk_message(chunk, REPORT_UNREADABLE, text.data);
-    chunk->messages.failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, &chunk->messages);
     report_status(chunk->job->report, CLI_EXIT_BAD_INPUT);
 }
 
@@ -371,7 +369,7 @@ static void write_header(struct chunk *chunk)
     const struct cli_buffer *header = &chunk->header;
     const bool marked = chunk->job->unique && header->length > 0;
     const size_t mark = marked ? unique_mark(&chunk->text, NULL) : 0;
-    buffer_bytes(&chunk->text, header->data ? header->data : "", header->length);
+    buffer_bytes(&chunk->text, header->data, header->length);
     if (marked)
         unique_end_mark(&chunk->text, mark);
 }

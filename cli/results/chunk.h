@@ -142,4 +142,13 @@ bool chunk_is_after_grid(const struct chunk *chunk, size_t i);
 /* Adds a message that is printed when the results are written. */
 void chunk_message(struct chunk *chunk, enum report_kind kind, const char *text);
 
+/* ---- answer.c ---- */
+
+/* Whether the engine is to write the solutions of the plain lines as text. */
+bool answer_wants_solutions(const struct run_job *job);
+
+/* Writes the results of a closed chunk into it, after the engine has solved it if the job has
+   `together`. A stop leaves the last ones out and sets chunk->cut. */
+void answer_chunk(struct chunk *chunk);
+
 #endif

@@ -66,9 +66,8 @@ static void add_name(struct cli_buffer *text, const struct tenring_table *table,
         if (tried.failed)
             break;
     }
-    buffer_bytes(text, tried.data ? tried.data : "", tried.length);
-    text->failed |= tried.failed;
-    buffer_free(&tried);
+    buffer_bytes(text, tried.data, tried.length);
+    buffer_end(&tried, text);
 }
 
 static void add_column(struct cli_buffer *text, const struct tenring_table *table, bool closed,

@@ -19,7 +19,6 @@
 #include <string.h>
 
 #include "base/port.h"
-#include "results/answer.h"
 #include "tenring_stream.h"
 
 /* So many chunks for each thread wait at most, where the reader is a worker too: it reads on as
@@ -321,29 +320,6 @@ static void *run_worker(void *context)
    them, so that there are fewer where memory is short, and those find what they need. */
 #define SPARE ((size_t)16 * 1024 * 1024)
 
-struct spare {
-    struct spare *next;
-};
-
-static bool hold(struct spare **held)
-{
-    struct spare *spare = malloc(SPARE);
-    if (!spare)
-        return false;
-    spare->next = *held;
-    *held = spare;
-    return true;
-}
-
-static void let_go(struct spare *held)
-{
-    while (held) {
-        struct spare *next = held->next;
-        free(held);
-        held = next;
-    }
-}
-
 /* The first worker that is a thread of its own: where puzzles are solved together the reader is one
    of the workers anyway, the first. */
 static size_t first_thread(const struct pool *pool)
@@ -355,19 +331,23 @@ static size_t first_thread(const struct pool *pool)
    Signals go to the thread that reads. */
 static void start_threads(struct pool *pool)
 {
-    struct spare *held = NULL;
     const size_t first = first_thread(pool);
-    while (first + pool->started < pool->thread_count && (hold(&held) || pool->started == 0)) {
+    for (; first + pool->started < pool->thread_count; pool->started++) {
         struct worker *worker = &pool->workers[first + pool->started];
+        worker->spare = malloc(SPARE);
+        if (!worker->spare && pool->started > 0)
+            break;
         /* Without memory for one more engine those that have one do the work. */
         if (pool->job->batch && !worker->engine &&
             tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
             break;
         if (!port_start_thread(&worker->thread, run_worker, worker))
             break;
-        pool->started++;
     }
-    let_go(held);
+    for (size_t i = 0; i < pool->thread_count; i++) {
+        free(pool->workers[i].spare);
+        pool->workers[i].spare = NULL;
+    }
 }
 
 /* Whether the reader is a worker and has begun something. */

@@ -35,6 +35,7 @@ struct worker {
     struct pool *pool;
     pthread_t thread;
     struct tenring_batch *engine; /* made when it is first needed */
+    void *spare;                  /* while threads are started */
     struct region_room room;      /* for the regions that it reads */
     /* [chunks.count]: those that the engine has not finished, all of plain lines or all of puzzles */
     struct chunk **begun;

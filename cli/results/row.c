@@ -157,7 +157,7 @@ static void write_value(const struct run_value *value, bool as_grid, struct cli_
         write_cells(value, as_grid, text);
         break;
     case RUN_LIST:
-        buffer_bytes(text, value->list->data ? value->list->data : "", value->list->length);
+        buffer_bytes(text, value->list->data, value->list->length);
         break;
     }
 }

@@ -171,9 +171,9 @@ static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buf
         }
         if (answer == UNIQUE_NO_FILE || line.failed)
             break;
-        answer = add(unique, key, lengths.key, line.data ? line.data : "", line.length);
+        answer = add(unique, key, lengths.key, buffer_string(&line), line.length);
         if (answer == UNIQUE_NEW)
-            buffer_bytes(text, line.data ? line.data : "", line.length);
+            buffer_bytes(text, line.data, line.length);
     }
     if (ferror(file))
         answer = UNIQUE_NO_FILE;

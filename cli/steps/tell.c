@@ -57,8 +57,7 @@ void step_tell(struct cli_buffer *out, const struct tenring_position *position,
         words_wrap(out, line + inside, indent + inside, indent + inside, width);
         line = end ? end + 1 : NULL;
     }
-    out->failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, out);
 }
 
 void step_name(struct cli_buffer *out, const struct tenring_step *step)
@@ -74,6 +73,5 @@ void step_json(struct cli_buffer *out, const struct tenring_step *step)
     append(&text, &(struct request){.step = step});
     if (text.length > 2)
         buffer_bytes(out, text.data + 1, text.length - 2);
-    out->failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, out);
 }

@@ -283,7 +283,6 @@ void help_write_fish(struct cli_buffer *out)
         if (condition.data && has_names(command))
             buffer_print(out, "complete -c tenring -n '%s' -a '(%s)'\n", condition.data,
                          list_names);
-        out->failed |= condition.failed;
-        buffer_free(&condition);
+        buffer_end(&condition, out);
     }
 }

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -98,6 +99,26 @@ int cli_usage(struct cli_context *context, const char *format, ...)
     return CLI_EXIT_USAGE;
 }
 
+/* Colours as --color and the surroundings want them; 24 bits when the terminal says that it has
+   them. */
+static enum draw_colours choose_colours(const struct cli_context *context)
+{
+    const char *when =
+        cli_given(context, CLI_OPT_COLOR) ? cli_text(context, CLI_OPT_COLOR, "always") : "auto";
+    if (strcmp(when, "never") == 0 ||
+        (strcmp(when, "auto") == 0 && !report_may_colour(context->output.descriptor)))
+        return DRAW_PLAIN;
+    const char *depth = getenv("COLORTERM");
+    return depth && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0) ? DRAW_TRUE
+                                                                                     : DRAW_256;
+}
+
+struct draw_style cli_style(const struct cli_context *context)
+{
+    return (struct draw_style){.ascii = cli_given(context, CLI_OPT_ASCII),
+                               .colours = choose_colours(context)};
+}
+
 int cli_isa(struct cli_context *context)
 {
     const char *wanted = cli_text(context, CLI_OPT_ISA, NULL);
@@ -114,10 +135,10 @@ int cli_isa(struct cli_context *context)
     if (found == 0 || !tenring_isa_available(found)) {
         if (found == 0)
             cli_usage(context, "there is no kernel '%s'; this machine runs:%s", wanted,
-                      names.data ? names.data : "");
+                      buffer_string(&names));
         else
             cli_usage(context, "this machine cannot run kernel '%s'; this machine runs:%s", wanted,
-                      names.data ? names.data : "");
+                      buffer_string(&names));
         found = -1;
     }
     buffer_free(&names);

@@ -13,6 +13,7 @@
 
 #include "base/must_check.h"
 #include "io/io.h"
+#include "picture/picture.h"
 #include "usage/help.h"
 #include "usage/options.h"
 
@@ -80,6 +81,10 @@ void cli_describe_run(const struct cli_context *context, struct cli_buffer *out)
 __attribute__((format(printf, 2, 3)))
 #endif
 int cli_usage(struct cli_context *context, const char *format, ...);
+
+/* How pictures are drawn: --ascii, --color, and what the terminal can do. Call it after the output
+   was opened: colours depend on whether that is a terminal. */
+struct draw_style cli_style(const struct cli_context *context);
 
 /* The number of the kernel that --isa names, 0 without --isa; -1 after a message: wrong usage. */
 int cli_isa(struct cli_context *context);

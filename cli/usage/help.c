@@ -22,8 +22,7 @@ static void wrap_prose(struct cli_buffer *out, const char *english, size_t inden
     struct cli_buffer text = {0};
     words_prose(&text, english);
     words_wrap(out, text.data ? text.data : english, indent, indent, LINE_WIDTH);
-    out->failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, out);
 }
 
 /* "-a, --all[=N]" */
@@ -70,8 +69,7 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
     if (row->fallback)
         buffer_print(&text, _(" [default: %s]"), help_default(row));
     words_wrap(out, text.data ? text.data : row->help, HELP_COLUMN, HELP_COLUMN, LINE_WIDTH);
-    out->failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, out);
 }
 
 static void write_options(struct cli_buffer *out, enum cli_command_id id)

@@ -127,8 +127,7 @@ static void write_words(struct cli_buffer *out, const char *english)
     struct cli_buffer text = {0};
     words_prose(&text, english);
     write_prose(out, text.data ? text.data : english);
-    out->failed |= text.failed;
-    buffer_free(&text);
+    buffer_end(&text, out);
 }
 
 static void write_options(struct cli_buffer *out, enum cli_command_id id)
@@ -152,8 +151,7 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
         if (row->fallback)
             buffer_print(&name, _("; default: %s"), help_default(row));
         write_prose(out, name.data ? name.data : row->help);
-        out->failed |= name.failed;
-        buffer_free(&name);
+        buffer_end(&name, out);
     }
 }
 
