@@ -9,7 +9,7 @@
 struct cli_frame;
 
 /* Runs the command that the words name, and returns the exit status. frame: of a
-   program that runs it part by part (usage/context.h); NULL: of `tenring`. */
+   program that runs it part by part (usage/usage.h); NULL: of `tenring`. */
 int cli_main(int argc, char **argv, const struct cli_frame *frame);
 
 #endif

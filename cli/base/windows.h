@@ -40,7 +40,6 @@
 #define O_NOCTTY   0
 #define O_NONBLOCK 0
 #define F_GETFD    1
-#define S_ISLNK(m) 0
 
 int windows_open(const char *path, int flags, ...);
 int windows_stat(const char *path, struct _stat64 *about);

@@ -238,8 +238,8 @@ int cmd_compare(struct cli_context *context)
     struct input input;
     if (status != CLI_EXIT_OK || !cli_open_input(context, &input))
         return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
-    if (compare.job.style.format == RUN_AS_CSV && cli_is_beginning(context))
-        row_write_header(&compare.job, &compare.out);
+    if (!run_begin_output(context, &compare.job))
+        return CLI_EXIT_USAGE;
     if (cli_given(context, CLI_OPT_EXPLAIN) && cli_is_beginning(context)) {
         compare_write_explanation(&compare);
         output_flush(&context->output, &compare.out);

@@ -595,14 +595,8 @@ static int write_all(struct maker *maker)
     const enum run_format format = maker->job.style.format;
     if (format == RUN_AS_NPZ && context->output.terminal)
         return cli_usage(context, "--format=npz needs a file: name it with -o");
-    if (format == RUN_AS_NPY && !arrays_begin(context))
+    if (!run_begin_output(context, &maker->job))
         return CLI_EXIT_USAGE;
-    if (format == RUN_AS_CSV) {
-        struct cli_buffer header = {0};
-        row_write_header(&maker->job, &header);
-        output_flush(&context->output, &header);
-        buffer_free(&header);
-    }
     const int status = write_puzzles(maker);
     if (format == RUN_AS_NPY)
         arrays_end(&context->output);

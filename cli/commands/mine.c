@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/rate.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -122,26 +123,6 @@ static bool check(struct mine *mine, enum tenring_status status)
     return status == TENRING_STATUS_OK;
 }
 
-/* The sum of the nodes that random isomorphs need. */
-static enum tenring_status count_nodes(struct mine *mine, const struct tenring_puzzle *puzzle,
-                                       uint64_t *nodes)
-{
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    enum tenring_status status = TENRING_STATUS_OK;
-    options.progress = go_on;
-    options.context = mine;
-    for (uint64_t i = 0; i < ISOMORPHS && status == TENRING_STATUS_OK; i++) {
-        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-        struct tenring_transform transform;
-        struct tenring_puzzle image;
-        tenring_random_transform(1, i, &transform);
-        tenring_transform_puzzle(&transform, puzzle, &image);
-        status = tenring_solve(&image, &options, &result);
-        *nodes += result.nodes;
-    }
-    return status;
-}
-
 /* What a puzzle is worth: more is better. */
 static enum tenring_status score(struct mine *mine, const struct tenring_puzzle *puzzle,
                                  uint64_t *worth)
@@ -149,8 +130,12 @@ static enum tenring_status score(struct mine *mine, const struct tenring_puzzle 
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_rating rating = TENRING_RATING_INIT;
     *worth = 0;
-    if (mine->by == BY_NODES)
-        return count_nodes(mine, puzzle, worth);
+    if (mine->by == BY_NODES) {
+        struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
+        search.progress = go_on;
+        search.context = mine;
+        return rate_count_nodes(puzzle, 1, ISOMORPHS, &search, worth);
+    }
     if (mine->by == BY_CLUES) {
         for (int cell = 0; cell < TENRING_CELLS; cell++)
             *worth += puzzle->cell[cell] == TENRING_ALL_DIGITS;

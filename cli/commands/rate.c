@@ -56,34 +56,40 @@ static void give_back(const struct rate_data *data, struct spare *spare)
     pthread_mutex_unlock(data->lock);
 }
 
-/* How many isomorphs --scale branches takes the mean over. */
-#define ISOMORPHS 64
+enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
+                                     uint64_t isomorphs,
+                                     const struct tenring_search_options *options, uint64_t *nodes)
+{
+    enum tenring_status status = TENRING_STATUS_OK;
+    *nodes = 0;
+    for (uint64_t i = 0; i < isomorphs && status == TENRING_STATUS_OK; i++) {
+        struct tenring_transform transform;
+        struct tenring_puzzle image;
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+        status = tenring_random_transform(seed, i, &transform);
+        if (status == TENRING_STATUS_OK)
+            status = tenring_transform_puzzle(&transform, puzzle, &image);
+        if (status == TENRING_STATUS_OK)
+            status = tenring_solve(&image, options, &result);
+        *nodes += result.nodes;
+    }
+    return status;
+}
 
 /*
  * The mean, over random isomorphs, of the branchings that a search for all solutions needs: nodes
- * less one, halved, since each branching makes two. Returns a status of the library.
+ * less one, halved, since each branching makes two.
  */
 static enum tenring_status count_branches(const struct run_job *job,
                                           const struct tenring_puzzle *puzzle, double *mean)
 {
+    enum { ISOMORPHS = 64 };
     const struct rate_data *data = job->data;
-    struct tenring_search_options options = run_options(job);
-    uint64_t sum = 0;
-    for (uint64_t i = 0; i < ISOMORPHS; i++) {
-        struct tenring_transform transform;
-        struct tenring_puzzle image;
-        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-        enum tenring_status status = tenring_random_transform(data->seed, i, &transform);
-        if (status == TENRING_STATUS_OK)
-            status = tenring_transform_puzzle(&transform, puzzle, &image);
-        if (status == TENRING_STATUS_OK)
-            status = tenring_solve(&image, &options, &result);
-        if (status != TENRING_STATUS_OK)
-            return status;
-        sum += (result.nodes - 1) / 2;
-    }
-    *mean = (double)sum / ISOMORPHS;
-    return TENRING_STATUS_OK;
+    const struct tenring_search_options options = run_options(job);
+    uint64_t nodes;
+    enum tenring_status status = rate_count_nodes(puzzle, data->seed, ISOMORPHS, &options, &nodes);
+    *mean = ((double)nodes - ISOMORPHS) / 2 / ISOMORPHS;
+    return status;
 }
 
 static bool is_wanted(const struct rate_data *data, const struct tenring_rating *rating)

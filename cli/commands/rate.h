@@ -35,6 +35,11 @@ struct rate_result {
     const struct cli_buffer *path;
 };
 
+/* The sum of the nodes that random isomorphs need. */
+enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
+                                     uint64_t isomorphs,
+                                     const struct tenring_search_options *options, uint64_t *nodes);
+
 /* A tenring_step_callback; its context is a struct rate_path. */
 bool rate_write_step(void *context, const struct tenring_position *position,
                      const struct tenring_step *step);

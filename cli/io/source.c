@@ -160,20 +160,16 @@ static bool look(struct source *source)
     } while (undecided);
     if (!kind)
         return look_at_plain(source);
-    if (!compressed_library()) {
+    if (!compressed_library() || compressed_missing()) {
         struct cli_buffer why = {0};
-        buffer_print(
-            &why,
-            _("compressed (%s), and this tenring was built without libarchive: unpack it first"),
-            kind);
-        source_complain(source, source->file, why.data ? why.data : kind);
-        buffer_free(&why);
-        return false;
-    }
-    if (compressed_missing()) {
-        struct cli_buffer why = {0};
-        buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
-                     compressed_missing());
+        if (compressed_library())
+            buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
+                         compressed_missing());
+        else
+            buffer_print(&why,
+                         _("compressed (%s), and this tenring was built without libarchive: unpack "
+                           "it first"),
+                         kind);
         source_complain(source, source->file, why.data ? why.data : kind);
         buffer_free(&why);
         return false;

@@ -37,7 +37,7 @@ struct worker {
     struct tenring_batch *engine; /* made when it is first needed */
     void *spare;                  /* while threads are started */
     struct region_room room;      /* for the regions that it reads */
-    /* [chunks.count]: those that the engine has not finished, all of plain lines or all of puzzles */
+    /* [chunks.count]: those that the engine has not finished, all plain or none */
     struct chunk **begun;
     size_t begun_count;
 };

@@ -144,6 +144,10 @@ struct run_job {
 /* The format with this name; LINE for a name that only one command has, such as "table". */
 enum run_format run_format_of(const char *name);
 
+/* Writes what stands before all results: the header of CSV, or of an array. Returns false after a
+   message: wrong usage. */
+MUST_CHECK bool run_begin_output(struct cli_context *context, const struct run_job *job);
+
 /* Opens -o, reads all files and writes all results. Returns the exit status. */
 MUST_CHECK int run_puzzles(struct cli_context *context, struct run_job *job);
 

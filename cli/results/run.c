@@ -331,6 +331,18 @@ int run_keys(struct cli_context *context, struct run_job *job, char *file)
     return failed ? CLI_EXIT_IO : CLI_EXIT_OK;
 }
 
+bool run_begin_output(struct cli_context *context, const struct run_job *job)
+{
+    struct cli_buffer header = {0};
+    if (job->style.format == RUN_AS_NPY)
+        return arrays_begin(context);
+    if (job->style.format == RUN_AS_CSV && !job->style.keep && cli_is_beginning(context))
+        row_write_header(job, &header);
+    output_flush(&context->output, &header);
+    buffer_free(&header);
+    return true;
+}
+
 int run_puzzles(struct cli_context *context, struct run_job *job)
 {
     struct run run = {
@@ -344,15 +356,9 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         return cli_usage(context, "--format=npy does not go with --shard");
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
-    if (job->style.format == RUN_AS_NPY && !arrays_begin(context))
+    if (!run_begin_output(context, job))
         return CLI_EXIT_USAGE;
     run.later_part = !cli_is_beginning(context);
-    if (job->style.format == RUN_AS_CSV && !job->style.keep && cli_is_beginning(context)) {
-        struct cli_buffer header = {0};
-        row_write_header(job, &header);
-        output_flush(&context->output, &header);
-        buffer_free(&header);
-    }
     if (!cli_open_input(context, &run.input))
         return CLI_EXIT_IO;
     if (job->wants.sources && !(run.rows = calloc(job->chunk_size, sizeof run.rows[0])))

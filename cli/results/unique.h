@@ -3,7 +3,7 @@
  *
  * Each key comes with a text to be written if it is the first of its kind; the texts come out in
  * the order of the keys. As long as the set has room, a key is answered at once. Then the keys that
- * are not in it go to a temporary file with their texts, and unique_write_rest takes them from there:
+ * are not in it go to a temporary file with their texts, from which unique_write_rest takes them:
  * again as many as there is room for, and so on.
  *
  * Keys may be made by several threads: they are put in front of the texts (unique_mark), and one

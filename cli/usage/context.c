@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "usage/context.h"
+#include "usage/usage.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -245,50 +245,6 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
  * Answering
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether another cell that sees this one holds the digit. */
-static bool is_seen(const struct judge_grid *grid, int cell, int digit)
-{
-    int side = grid->side;
-    int n = side == 1 ? 1 : 2;
-    for (int other = 0; other < side * side; other++) {
-        bool same_row = other / side == cell / side;
-        bool same_column = other % side == cell % side;
-        bool same_box = other / side / n == cell / side / n && other % side / n == cell % side / n;
-        if (other != cell && grid->cell[other] == digit && (same_row || same_column || same_box))
-            return true;
-    }
-    return false;
-}
-
-/* Fills the cells from `cell` on, digits in ascending order, so that the first grid that comes out
-   whole is the least. */
-static bool fill_from(struct judge_grid *grid, int cell)
-{
-    while (cell < grid->side * grid->side && grid->cell[cell] != 0)
-        cell++;
-    if (cell == grid->side * grid->side)
-        return true;
-    for (int digit = 1; digit <= grid->side; digit++) {
-        if (!is_seen(grid, cell, digit)) {
-            grid->cell[cell] = (uint8_t)digit;
-            if (fill_from(grid, cell + 1))
-                return true;
-        }
-    }
-    grid->cell[cell] = 0;
-    return false;
-}
-
-/* Fills a grid of side 1 or 4 with its lexicographically least solution; false: there is none. The
-   library has side 9. */
-static bool solve_small(struct judge_grid *grid)
-{
-    for (int cell = 0; cell < grid->side * grid->side; cell++)
-        if (grid->cell[cell] != 0 && is_seen(grid, cell, grid->cell[cell]))
-            return false;
-    return fill_from(grid, 0);
-}
-
 /* [["1","2",...],...], or with numbers. */
 static void write_array(struct judge_run *run, const uint8_t *cell)
 {
@@ -394,19 +350,23 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
     return DONE;
 }
 
-static enum step answer_letters(struct judge_run *run, const struct judge_grid *grid)
+/* A grid of another side than 9. */
+static enum step answer_board(struct judge_run *run, struct judge_grid *grid)
 {
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct tenring_board *board;
-    uint8_t solution[JUDGE_CELLS_MAX];
-    enum tenring_status status = tenring_board_new_named("16x16", NULL, &board);
-    if (status != TENRING_STATUS_OK)
-        return unfinished(run, status);
-    status = tenring_board_solve(board, grid->cell, &run->options, &result, solution);
-    tenring_board_free(board);
-    if (status != TENRING_STATUS_OK)
-        return unfinished(run, status);
-    if (result.solutions == 0)
+    uint8_t solution[JUDGE_CELLS_MAX] = {1};
+    if (grid->side > 1) {
+        enum tenring_status status =
+            tenring_board_new_named(grid->side == 16 ? "16x16" : "4x4", NULL, &board);
+        if (status != TENRING_STATUS_OK)
+            return unfinished(run, status);
+        status = tenring_board_solve(board, grid->cell, &run->options, &result, solution);
+        tenring_board_free(board);
+        if (status != TENRING_STATUS_OK)
+            return unfinished(run, status);
+    }
+    if (grid->side > 1 && result.solutions == 0)
         write_none(run);
     else
         write_grid(run, solution, grid->side);
@@ -415,15 +375,8 @@ static enum step answer_letters(struct judge_run *run, const struct judge_grid *
 
 static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
 {
-    if (grid->side < 9) {
-        if (solve_small(grid))
-            write_grid(run, grid->cell, grid->side);
-        else
-            write_none(run);
-        return DONE;
-    }
-    if (run->judge->question == JUDGE_LETTERS)
-        return answer_letters(run, grid);
+    if (grid->side != 9)
+        return answer_board(run, grid);
     struct tenring_grid given;
     struct tenring_puzzle puzzle;
     memcpy(given.cell, grid->cell, sizeof given.cell);

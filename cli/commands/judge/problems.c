@@ -39,7 +39,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Where a problem says nothing else it has one case, asks for a solution, and has rows of digits. */
+/* A problem that says nothing else has one case, asks for a solution, and has rows of digits. */
 static const struct judge judges[] = {
     {
         .name = "p1074",
