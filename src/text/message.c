@@ -16,211 +16,184 @@
 #include "base/writer.h"
 
 /* kinds: one letter for each argument, see message.h. */
+#define MESSAGE(code, kinds, template) [TENRING_ERROR_CODE_##code] = {kinds, template}
+
 static const struct {
     const char *kinds, *template;
 } messages[TENRING_ERROR_CODE_COUNT] = {
-    [TENRING_ERROR_CODE_NONE] = {"", ""},
-    [TENRING_ERROR_CODE_NO_TEXT] = {"c",
-                                    "the stream is no text: its first line has the byte '{1}'"},
-    [TENRING_ERROR_CODE_PUZZLE_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"},
-    [TENRING_ERROR_CODE_PUZZLE_LENGTH] =
-        {"n", "the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks"},
-    [TENRING_ERROR_CODE_PENCILMARK] =
-        {"cnnn", "'{1}' is neither {2} nor a blank; of the nine characters for "
-                 "r{3}c{4} this one stands for the digit {2}"},
-    [TENRING_ERROR_CODE_LINE_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; a puzzle line has 81 of them"},
-    [TENRING_ERROR_CODE_LINE_CELLS] = {"m",
-                                       "the line has {1>more than } cell{s}; a puzzle line has 81"},
-    [TENRING_ERROR_CODE_LINE_LENGTH] = {"m",
-                                        "the line has {1>more than } characters; a puzzle line has "
-                                        "81, or 729 when they are pencilmarks"},
-    [TENRING_ERROR_CODE_LINE_COMMENT] =
-        {"c",
-         "'{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'"},
-    [TENRING_ERROR_CODE_LINE_FIELDS] =
-        {"nn", "the line has {1} field{s}; the puzzle belongs into field {2}"},
-    [TENRING_ERROR_CODE_LINE_SOLUTION] =
-        {"nn", "the line has {1} field{s}; the solution belongs into field {2}"},
-    [TENRING_ERROR_CODE_CELL_FIELDS] =
-        {"n", "the line has {1} cell{s}, one in each field; a puzzle has 81"},
-    [TENRING_ERROR_CODE_CELL_FIELD] =
-        {"t", "'{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty"},
-    [TENRING_ERROR_CODE_GRID_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; a grid row has 9 of them"},
-    [TENRING_ERROR_CODE_GRID_ROW_CELLS] = {"nn",
-                                           "row {1} of the grid has {2} cell{s}; a row has 9"},
-    [TENRING_ERROR_CODE_GRID_ROW_GROUP] =
-        {"t", "'{1}' is a group of characters; a row of a grid has one for each cell"},
-    [TENRING_ERROR_CODE_GRID_NO_ROW] = {"t", "'{1}' is no row of a grid; a row has 9 cells"},
-    [TENRING_ERROR_CODE_GRID_ROWS] = {"n", "the grid ends after {1} row{s}; a grid has 9"},
-    [TENRING_ERROR_CODE_HODOKU_LINE] = {"c",
-                                        "'{1}' begins the line; a HoDoKu line begins with a colon"},
-    [TENRING_ERROR_CODE_HODOKU_NO_BOARD] =
-        {"", "the HoDoKu line has no board; it stands behind the third colon"},
-    [TENRING_ERROR_CODE_HODOKU_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them"},
-    [TENRING_ERROR_CODE_HODOKU_CELLS] =
-        {"n", "the board of the HoDoKu line has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_CODE_XML_CUT_OFF] = {"", "the XML ends inside a tag or comment"},
-    [TENRING_ERROR_CODE_XML_NO_GAME] =
-        {"",
-         "the page has no puzzle: no <game data=\"...\"/>, no table of nine rows of nine cells, "
-         "no text or attribute of 81 cells"},
-    [TENRING_ERROR_CODE_GAME_TAG_LENGTH] = {"n", "the <game> tag is longer than {1} bytes"},
-    [TENRING_ERROR_CODE_GAME_NO_DATA] = {"", "the <game> element has no data=\"...\""},
-    [TENRING_ERROR_CODE_GAME_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; the data of a game has 81 of them"},
-    [TENRING_ERROR_CODE_GAME_CELLS] = {"n",
-                                       "the data of the game has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_CODE_GAME_MARKED_CELLS] =
-        {"m", "the data of the game has {1>more than } cells; it should have 81"},
-    [TENRING_ERROR_CODE_GAME_VERSION] =
-        {"", "the data of the game is of an unknown version; versions 1 to 5 are known"},
-    [TENRING_ERROR_CODE_GAME_VALUE] = {"c",
-                                       "'{1}' begins no cell; it begins with its value, 0 to 9"},
-    [TENRING_ERROR_CODE_GAME_MARK] =
-        {"n",
-         "the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited"},
-    [TENRING_ERROR_CODE_LINK_SITE] =
-        {"t", "'{1}' is no link of a site that is known to put puzzles into links"},
-    [TENRING_ERROR_CODE_LINK_LENGTH] = {"n", "the link is longer than {1} bytes"},
-    [TENRING_ERROR_CODE_LINK_EMPTY] = {"", "the link names no puzzle"},
-    [TENRING_ERROR_CODE_LINK_SHORT_NAME] =
-        {"t", "'{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle "
-              "in it has scl, ctc, fpuz or scf there"},
-    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI] =
-        {"", "the link to SudokuWiki holds no puzzle; it would stand behind bd="},
-    [TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE] =
-        {"", "the link to SudokuExchange holds no puzzle; it would stand behind s="},
-    [TENRING_ERROR_CODE_LINK_FPUZZLES] =
-        {"", "the link to f-puzzles holds no puzzle; it would stand behind load="},
-    [TENRING_ERROR_CODE_LINK_CELL] =
-        {"c", "'{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them"},
-    [TENRING_ERROR_CODE_LINK_CELLS] = {"n",
-                                       "the puzzle in the link has {1} cell{s}; it should have 81"},
-    [TENRING_ERROR_CODE_LINK_SCF_CELLS] =
-        {"n", "the puzzle in the link has {1} cells; it should have 81"},
-    [TENRING_ERROR_CODE_LINK_CHARACTERS] =
-        {"n", "the puzzle in the link has {1} characters; this form of it has 162"},
-    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL] = {"t",
-                                                 "'{1}' stands for no cell of a SudokuWiki puzzle"},
-    [TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT] =
-        {"t", "'{1}' begins a puzzle of SudokuWiki that is not "
-              "plain Sudoku; such puzzles are not supported"},
-    [TENRING_ERROR_CODE_LINK_SCF_CELL] = {"c", "'{1}' stands for no cells in an scf link"},
-    [TENRING_ERROR_CODE_RULE_WINDOKU] =
-        {"c", "the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_RULE_DIAGONALS] =
-        {"c", "the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_RULE] =
-        {"c", "the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_PACKED_CHARACTER] =
-        {"c", "'{1}' is no character of base 64, in which the puzzle is packed"},
-    [TENRING_ERROR_CODE_PACKED_CUT_OFF] = {"", "the packed puzzle in the link is cut off"},
-    [TENRING_ERROR_CODE_PACKED_DAMAGED] =
-        {"", "the packed puzzle in the link is damaged (it is no lz-string text)"},
-    [TENRING_ERROR_CODE_PACKED_LENGTH] =
-        {"n", "the puzzle in the link unpacks to more than {1} characters"},
-    [TENRING_ERROR_CODE_JSON_STRING] =
-        {"nn", "the link unpacks to broken JSON: a string has no end at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_NO_GRID] = {"", "the link unpacks to JSON without a grid of cells"},
-    [TENRING_ERROR_CODE_JSON_VARIANT] = {"t", "the puzzle has '{1}', which is no part of plain 9x9 "
-                                              "Sudoku; such puzzles are not supported"},
-    [TENRING_ERROR_CODE_VARIANT_REGIONS] =
-        {"",
-         "the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_VARIANT_CAGES] =
-        {"", "the puzzle has cages; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_VARIANT_NO_REGIONS] =
-        {"", "the puzzle has no regions, so that boxes may repeat "
-             "digits; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_VARIANT_SIZE] =
-        {"", "the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported"},
-    [TENRING_ERROR_CODE_JSON_GIVEN] =
-        {"t", "the puzzle has a cell with '{1}'; a given is a digit from 1 to 9"},
-    [TENRING_ERROR_CODE_WEIGHT_WORD] = {"t", "'{1}' is not a whole number"},
-    [TENRING_ERROR_CODE_WEIGHT_RANGE] =
-        {"t", "'{1}' is out of range; weights go from -2147483648 to 2147483647"},
-    [TENRING_ERROR_CODE_WEIGHT_CELL_RANGE] =
-        {"t", "'{1}' is out of range; 9 times the weight of a cell must fit in 32 bits"},
-    [TENRING_ERROR_CODE_WEIGHTS_TOO_MANY] =
-        {"", "a number too many; expected 81, one for each cell, or 729, one for each candidate"},
-    [TENRING_ERROR_CODE_WEIGHTS_COUNT] =
-        {"n", "{1} number{s}; expected 81, one for each cell, or 729, one for each candidate"},
-    [TENRING_ERROR_CODE_JSON_VALUE] =
-        {"nn", "the link unpacks to broken JSON: a value is expected at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_ENDS] =
-        {"nn", "the link unpacks to broken JSON: the text ends too early at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_OBJECT] =
-        {"nn", "the link unpacks to broken JSON: an object is expected at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_ARRAY] =
-        {"nn", "the link unpacks to broken JSON: an array is expected at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_COMMA] = {"nn",
-                                       "the link unpacks to broken JSON: a comma or the end of an "
-                                       "object or array is expected at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_COLON] = {"nn", "the link unpacks to broken JSON: a colon is expected "
-                                             "after a name at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_DEPTH] = {"nn",
-                                       "the link unpacks to broken JSON: objects and arrays are "
-                                       "nested too deep at character {1} of {2}"},
-    [TENRING_ERROR_CODE_JSON_REST] =
-        {"nn",
-         "the link unpacks to broken JSON: something follows the puzzle at character {1} of {2}"},
-    [TENRING_ERROR_CODE_WEIGHT_DECIMAL] = {"t",
-                                           "'{1}' is a decimal number; weights are whole numbers: "
-                                           "multiply all of them by 10, 100, ..."},
-    [TENRING_ERROR_CODE_ARRAY_CELL] =
-        {"t", "'{1}' is no cell of an array; a cell is a digit, a blank or null"},
-    [TENRING_ERROR_CODE_ARRAY_PUZZLE] = {"t",
-                                         "'{1}' is no puzzle; a puzzle of an array has 81 cells"},
-    [TENRING_ERROR_CODE_ARRAY_CELLS] = {"n",
-                                        "{1} cell{s} stand in one bracket; it should be 9 or 81"},
-    [TENRING_ERROR_CODE_ARRAY_ROWS] = {"n", "the array ends after {1} row{s}; a grid has 9"},
-    [TENRING_ERROR_CODE_ARRAY_END] =
-        {"", "a bracket is open at the end: something was cut off, or a bracket is missing"},
-    [TENRING_ERROR_CODE_ARRAY_MEMBER] = {"t", "no object has a member '{1}'"},
-    [TENRING_ERROR_CODE_NO_PUZZLE] =
-        {"",
-         "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, "
-         "lists of row and column, and objects for each cell as CSV"},
-    [TENRING_ERROR_CODE_GRID_FORMS] = {"", "the rows of the grid are not written in the same way"},
-    [TENRING_ERROR_CODE_CELL_COLUMNS] =
-        {"n", "{1} cells stand side by side; say with --column in which field the first of the "
-              "81 is"},
-    [TENRING_ERROR_CODE_NO_COLUMN] = {"tt",
-                                      "the table has no column '{1}'; its first line is '{2}'"},
-    [TENRING_ERROR_CODE_REQUEST_RANGE] = {"", "an option is out of range"},
-    [TENRING_ERROR_CODE_REQUEST_FEW_GIVENS] =
-        {"n", "{1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution"},
-    [TENRING_ERROR_CODE_REQUEST_MANY_GIVENS] =
-        {"n", "{1} given{s} are asked for at least; no minimal puzzle with more than 40 is known"},
-    [TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS] =
-        {"snn", "with symmetry {1} no puzzle has {2} to {3} givens"},
-    [TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS] =
-        {"n", "the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution"},
-    [TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS] =
-        {"nn", "the pattern has no given in rows {1} and {2}, which can change places in any "
-               "solution"},
-    [TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS] =
-        {"nn", "the pattern has no given in columns {1} and {2}, which can change places in any "
-               "solution"},
-    [TENRING_ERROR_CODE_REQUEST_PATTERN_AND] =
-        {"", "a pattern leaves no choice of symmetry, number of givens or solution"},
-    [TENRING_ERROR_CODE_REQUEST_TARGET_AND] =
-        {"", "puzzles with several solutions are not minimal, have no pattern and no rating"},
-    [TENRING_ERROR_CODE_REQUEST_UNBIASED_AND] =
-        {"", "unbiased puzzles have no symmetry, pattern, rating or solution that is asked for"},
-    [TENRING_ERROR_CODE_REQUEST_SOLUTION] =
-        {"", "the solution that is asked for is no full valid grid"},
-    [TENRING_ERROR_CODE_REQUEST_RATING] = {"", "no rating is above 20.0"},
-    [TENRING_ERROR_CODE_REQUEST_EASY] = {"", "no puzzle is rated below 1.0"},
-    [TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS] =
-        {"n",
-         "{1} given{s} are asked for at least; a puzzle with several solutions has 77 at most"},
-    [TENRING_ERROR_CODE_REQUEST_TECHNIQUE] = {"snn", "no step of {1} is rated below {2}.{3}"},
+    MESSAGE(NONE, "", ""),
+    MESSAGE(NO_TEXT, "c", "the stream is no text: its first line has the byte '{1}'"),
+    MESSAGE(PUZZLE_CELL, "c", "'{1}' is neither a digit nor a blank; a puzzle has 81 of them"),
+    MESSAGE(PUZZLE_LENGTH, "n",
+            "the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks"),
+    MESSAGE(PENCILMARK, "cnnn",
+            "'{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands "
+            "for the digit {2}"),
+    MESSAGE(LINE_CELL, "c", "'{1}' is neither a digit nor a blank; a puzzle line has 81 of them"),
+    MESSAGE(LINE_CELLS, "m", "the line has {1>more than } cell{s}; a puzzle line has 81"),
+    MESSAGE(LINE_LENGTH, "m",
+            "the line has {1>more than } characters; a puzzle line has 81, or 729 when they are "
+            "pencilmarks"),
+    MESSAGE(LINE_COMMENT, "c",
+            "'{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#'"),
+    MESSAGE(LINE_FIELDS, "nn", "the line has {1} field{s}; the puzzle belongs into field {2}"),
+    MESSAGE(LINE_SOLUTION, "nn", "the line has {1} field{s}; the solution belongs into field {2}"),
+    MESSAGE(CELL_FIELDS, "n", "the line has {1} cell{s}, one in each field; a puzzle has 81"),
+    MESSAGE(CELL_FIELD, "t",
+            "'{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty"),
+    MESSAGE(GRID_CELL, "c", "'{1}' is neither a digit nor a blank; a grid row has 9 of them"),
+    MESSAGE(GRID_ROW_CELLS, "nn", "row {1} of the grid has {2} cell{s}; a row has 9"),
+    MESSAGE(GRID_ROW_GROUP, "t",
+            "'{1}' is a group of characters; a row of a grid has one for each cell"),
+    MESSAGE(GRID_NO_ROW, "t", "'{1}' is no row of a grid; a row has 9 cells"),
+    MESSAGE(GRID_ROWS, "n", "the grid ends after {1} row{s}; a grid has 9"),
+    MESSAGE(HODOKU_LINE, "c", "'{1}' begins the line; a HoDoKu line begins with a colon"),
+    MESSAGE(HODOKU_NO_BOARD, "", "the HoDoKu line has no board; it stands behind the third colon"),
+    MESSAGE(HODOKU_CELL, "c",
+            "'{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them"),
+    MESSAGE(HODOKU_CELLS, "n", "the board of the HoDoKu line has {1} cell{s}; it should have 81"),
+    MESSAGE(XML_CUT_OFF, "", "the XML ends inside a tag or comment"),
+    MESSAGE(XML_NO_GAME, "",
+            "the page has no puzzle: no <game data=\"...\"/>, no table of nine rows of nine cells, "
+            "no text or attribute of 81 cells"),
+    MESSAGE(GAME_TAG_LENGTH, "n", "the <game> tag is longer than {1} bytes"),
+    MESSAGE(GAME_NO_DATA, "", "the <game> element has no data=\"...\""),
+    MESSAGE(GAME_CELL, "c",
+            "'{1}' is neither a digit nor a blank; the data of a game has 81 of them"),
+    MESSAGE(GAME_CELLS, "n", "the data of the game has {1} cell{s}; it should have 81"),
+    MESSAGE(GAME_MARKED_CELLS, "m",
+            "the data of the game has {1>more than } cells; it should have 81"),
+    MESSAGE(GAME_VERSION, "",
+            "the data of the game is of an unknown version; versions 1 to 5 are known"),
+    MESSAGE(GAME_VALUE, "c", "'{1}' begins no cell; it begins with its value, 0 to 9"),
+    MESSAGE(
+        GAME_MARK, "n",
+        "the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited"),
+    MESSAGE(LINK_SITE, "t", "'{1}' is no link of a site that is known to put puzzles into links"),
+    MESSAGE(LINK_LENGTH, "n", "the link is longer than {1} bytes"),
+    MESSAGE(LINK_EMPTY, "", "the link names no puzzle"),
+    MESSAGE(LINK_SHORT_NAME, "t",
+            "'{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle "
+            "in it has scl, ctc, fpuz or scf there"),
+    MESSAGE(LINK_SUDOKUWIKI, "",
+            "the link to SudokuWiki holds no puzzle; it would stand behind bd="),
+    MESSAGE(LINK_SUDOKUEXCHANGE, "",
+            "the link to SudokuExchange holds no puzzle; it would stand behind s="),
+    MESSAGE(LINK_FPUZZLES, "",
+            "the link to f-puzzles holds no puzzle; it would stand behind load="),
+    MESSAGE(LINK_CELL, "c",
+            "'{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them"),
+    MESSAGE(LINK_CELLS, "n", "the puzzle in the link has {1} cell{s}; it should have 81"),
+    MESSAGE(LINK_SCF_CELLS, "n", "the puzzle in the link has {1} cells; it should have 81"),
+    MESSAGE(LINK_CHARACTERS, "n",
+            "the puzzle in the link has {1} characters; this form of it has 162"),
+    MESSAGE(LINK_SUDOKUWIKI_CELL, "t", "'{1}' stands for no cell of a SudokuWiki puzzle"),
+    MESSAGE(LINK_SUDOKUWIKI_VARIANT, "t",
+            "'{1}' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not "
+            "supported"),
+    MESSAGE(LINK_SCF_CELL, "c", "'{1}' stands for no cells in an scf link"),
+    MESSAGE(RULE_WINDOKU, "c",
+            "the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported"),
+    MESSAGE(RULE_DIAGONALS, "c",
+            "the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported"),
+    MESSAGE(RULE, "c", "the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported"),
+    MESSAGE(PACKED_CHARACTER, "c",
+            "'{1}' is no character of base 64, in which the puzzle is packed"),
+    MESSAGE(PACKED_CUT_OFF, "", "the packed puzzle in the link is cut off"),
+    MESSAGE(PACKED_DAMAGED, "",
+            "the packed puzzle in the link is damaged (it is no lz-string text)"),
+    MESSAGE(PACKED_LENGTH, "n", "the puzzle in the link unpacks to more than {1} characters"),
+    MESSAGE(JSON_STRING, "nn",
+            "the link unpacks to broken JSON: a string has no end at character {1} of {2}"),
+    MESSAGE(JSON_NO_GRID, "", "the link unpacks to JSON without a grid of cells"),
+    MESSAGE(JSON_VARIANT, "t",
+            "the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not "
+            "supported"),
+    MESSAGE(
+        VARIANT_REGIONS, "",
+        "the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported"),
+    MESSAGE(VARIANT_CAGES, "", "the puzzle has cages; only plain 9x9 Sudoku is supported"),
+    MESSAGE(VARIANT_NO_REGIONS, "",
+            "the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is "
+            "supported"),
+    MESSAGE(VARIANT_SIZE, "",
+            "the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported"),
+    MESSAGE(JSON_GIVEN, "t", "the puzzle has a cell with '{1}'; a given is a digit from 1 to 9"),
+    MESSAGE(WEIGHT_WORD, "t", "'{1}' is not a whole number"),
+    MESSAGE(WEIGHT_RANGE, "t", "'{1}' is out of range; weights go from -2147483648 to 2147483647"),
+    MESSAGE(WEIGHT_CELL_RANGE, "t",
+            "'{1}' is out of range; 9 times the weight of a cell must fit in 32 bits"),
+    MESSAGE(WEIGHTS_TOO_MANY, "",
+            "a number too many; expected 81, one for each cell, or 729, one for each candidate"),
+    MESSAGE(WEIGHTS_COUNT, "n",
+            "{1} number{s}; expected 81, one for each cell, or 729, one for each candidate"),
+    MESSAGE(JSON_VALUE, "nn",
+            "the link unpacks to broken JSON: a value is expected at character {1} of {2}"),
+    MESSAGE(JSON_ENDS, "nn",
+            "the link unpacks to broken JSON: the text ends too early at character {1} of {2}"),
+    MESSAGE(JSON_OBJECT, "nn",
+            "the link unpacks to broken JSON: an object is expected at character {1} of {2}"),
+    MESSAGE(JSON_ARRAY, "nn",
+            "the link unpacks to broken JSON: an array is expected at character {1} of {2}"),
+    MESSAGE(JSON_COMMA, "nn",
+            "the link unpacks to broken JSON: a comma or the end of an object or array is expected "
+            "at character {1} of {2}"),
+    MESSAGE(JSON_COLON, "nn",
+            "the link unpacks to broken JSON: a colon is expected after a name at character {1} of "
+            "{2}"),
+    MESSAGE(JSON_DEPTH, "nn",
+            "the link unpacks to broken JSON: objects and arrays are nested too deep at character "
+            "{1} of {2}"),
+    MESSAGE(
+        JSON_REST, "nn",
+        "the link unpacks to broken JSON: something follows the puzzle at character {1} of {2}"),
+    MESSAGE(WEIGHT_DECIMAL, "t",
+            "'{1}' is a decimal number; weights are whole numbers: multiply all of them by 10, "
+            "100, ..."),
+    MESSAGE(ARRAY_CELL, "t", "'{1}' is no cell of an array; a cell is a digit, a blank or null"),
+    MESSAGE(ARRAY_PUZZLE, "t", "'{1}' is no puzzle; a puzzle of an array has 81 cells"),
+    MESSAGE(ARRAY_CELLS, "n", "{1} cell{s} stand in one bracket; it should be 9 or 81"),
+    MESSAGE(ARRAY_ROWS, "n", "the array ends after {1} row{s}; a grid has 9"),
+    MESSAGE(ARRAY_END, "",
+            "a bracket is open at the end: something was cut off, or a bracket is missing"),
+    MESSAGE(ARRAY_MEMBER, "t", "no object has a member '{1}'"),
+    MESSAGE(NO_PUZZLE, "",
+            "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, "
+            "lists of row and column, and objects for each cell as CSV"),
+    MESSAGE(GRID_FORMS, "", "the rows of the grid are not written in the same way"),
+    MESSAGE(
+        CELL_COLUMNS, "n",
+        "{1} cells stand side by side; say with --column in which field the first of the 81 is"),
+    MESSAGE(NO_COLUMN, "tt", "the table has no column '{1}'; its first line is '{2}'"),
+    MESSAGE(REQUEST_RANGE, "", "an option is out of range"),
+    MESSAGE(REQUEST_FEW_GIVENS, "n",
+            "{1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution"),
+    MESSAGE(REQUEST_MANY_GIVENS, "n",
+            "{1} given{s} are asked for at least; no minimal puzzle with more than 40 is known"),
+    MESSAGE(REQUEST_SYMMETRY_GIVENS, "snn", "with symmetry {1} no puzzle has {2} to {3} givens"),
+    MESSAGE(REQUEST_PATTERN_GIVENS, "n",
+            "the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution"),
+    MESSAGE(
+        REQUEST_PATTERN_ROWS, "nn",
+        "the pattern has no given in rows {1} and {2}, which can change places in any solution"),
+    MESSAGE(
+        REQUEST_PATTERN_COLUMNS, "nn",
+        "the pattern has no given in columns {1} and {2}, which can change places in any solution"),
+    MESSAGE(REQUEST_PATTERN_AND, "",
+            "a pattern leaves no choice of symmetry, number of givens or solution"),
+    MESSAGE(REQUEST_TARGET_AND, "",
+            "puzzles with several solutions are not minimal, have no pattern and no rating"),
+    MESSAGE(REQUEST_UNBIASED_AND, "",
+            "unbiased puzzles have no symmetry, pattern, rating or solution that is asked for"),
+    MESSAGE(REQUEST_SOLUTION, "", "the solution that is asked for is no full valid grid"),
+    MESSAGE(REQUEST_RATING, "", "no rating is above 20.0"),
+    MESSAGE(REQUEST_EASY, "", "no puzzle is rated below 1.0"),
+    MESSAGE(REQUEST_SEVERAL_GIVENS, "n",
+            "{1} given{s} are asked for at least; a puzzle with several solutions has 77 at most"),
+    MESSAGE(REQUEST_TECHNIQUE, "snn", "no step of {1} is rated below {2}.{3}"),
 };
+
+#undef MESSAGE
 
 /* Quotes and backslashes are not escaped: the message is for people. */
 static void add_byte(struct writer *writer, unsigned char byte)
