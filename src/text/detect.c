@@ -6,11 +6,10 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/detect.h"
-
-#include "text/cell.h"
-#include "text/csv.h"
 #include "text/formats.h"
+
+#include "text/characters.h"
+#include "text/csv.h"
 #include "text/message.h"
 #include "text/value.h"
 

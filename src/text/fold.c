@@ -139,3 +139,79 @@ bool text_fold(const char *text, size_t length, struct text_folded *folded)
     folded->length = to;
     return true;
 }
+
+/* ---- UTF-16 ---- */
+
+enum { REPLACEMENT = 0xfffd };
+
+enum text_encoding text_find_encoding(const char *bytes, size_t length)
+{
+    enum { LOOKED_AT = 64 };
+    size_t empty[2] = {0, 0};
+    if (length >= 2 && bytes[0] == '\xff' && bytes[1] == '\xfe')
+        return TEXT_UTF16_LITTLE;
+    if (length >= 2 && bytes[0] == '\xfe' && bytes[1] == '\xff')
+        return TEXT_UTF16_BIG;
+    const size_t looked_at = length < LOOKED_AT ? length : LOOKED_AT;
+    for (size_t i = 0; i < looked_at; i++)
+        empty[i % 2] += bytes[i] == '\0';
+    /* text in UTF-8 has no zeros; a binary file has them at odd and even places */
+    if (empty[0] + empty[1] < 4 * (looked_at / 16) || empty[0] + empty[1] < 2)
+        return TEXT_UTF8;
+    return empty[0] == 0 ? TEXT_UTF16_LITTLE : empty[1] == 0 ? TEXT_UTF16_BIG : TEXT_UTF8;
+}
+
+size_t text_utf8_limit(size_t length)
+{
+    return 2 * length + 8; /* two bytes become three at most, and what was kept comes with them */
+}
+
+size_t text_write_code(uint32_t code, char *out)
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    const size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3f));
+    out[0] = (char)((0xf00u >> length & 0xf0) | code);
+    return length;
+}
+
+/* Writes a unit, or keeps it as the first half of a pair. */
+static size_t put_unit(struct text_utf16 *state, uint32_t unit, char *out)
+{
+    size_t written = 0;
+    const uint32_t high = state->high;
+    state->high = 0;
+    if (high && unit >= 0xdc00 && unit <= 0xdfff)
+        return text_write_code(0x10000 + ((high - 0xd800) << 10) + (unit - 0xdc00), out);
+    if (high)
+        written = text_write_code(REPLACEMENT, out);
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+        state->high = unit;
+        return written;
+    }
+    const bool half = unit >= 0xdc00 && unit <= 0xdfff;
+    return written + text_write_code(half ? REPLACEMENT : unit, out + written);
+}
+
+size_t text_to_utf8(struct text_utf16 *state, const char *bytes, size_t length, char *out)
+{
+    size_t written = 0;
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char byte = (unsigned char)bytes[i];
+        if (!state->has_odd) {
+            state->odd = byte;
+            state->has_odd = true;
+            continue;
+        }
+        state->has_odd = false;
+        const unsigned first = state->odd, second = byte;
+        written += put_unit(
+            state, state->encoding == TEXT_UTF16_LITTLE ? second << 8 | first : first << 8 | second,
+            out + written);
+    }
+    return written;
+}

@@ -38,6 +38,9 @@ struct text_folded {
    number then. */
 size_t text_code_point(const char *text, size_t length, uint32_t *code);
 
+/* Writes a character in UTF-8, at most four bytes. Returns its length. */
+size_t text_write_code(uint32_t code, char *out);
+
 /* Whether some byte is beyond ASCII. */
 bool text_is_wide(const char *text, size_t length);
 
@@ -47,5 +50,27 @@ size_t text_space_length(const char *text, size_t length);
 
 /* Folds a text. Returns false when it is too long. */
 bool text_fold(const char *text, size_t length, struct text_folded *folded);
+
+/* ---- UTF-16 to UTF-8, piece by piece ---- */
+
+enum text_encoding { TEXT_UTF8, TEXT_UTF16_LITTLE, TEXT_UTF16_BIG };
+
+struct text_utf16 {
+    enum text_encoding encoding;
+    bool has_odd; /* a byte whose partner has not come yet */
+    unsigned char odd;
+    uint32_t high; /* the first half of a pair of surrogates; 0: none */
+};
+
+/* The encoding of a stream by its first bytes: a byte-order mark, or every other byte 0 where ASCII
+   characters stand. */
+enum text_encoding text_find_encoding(const char *bytes, size_t length);
+
+/* The bytes that `length` bytes become at most. */
+size_t text_utf8_limit(size_t length);
+
+/* Converts the next bytes; returns how many were written. Halves of pairs without the other half
+   become U+FFFD. */
+size_t text_to_utf8(struct text_utf16 *state, const char *bytes, size_t length, char *out);
 
 #endif

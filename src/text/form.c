@@ -5,7 +5,7 @@
  */
 #include "text/form.h"
 
-#include "text/cell.h"
+#include "text/characters.h"
 
 #include <string.h>
 

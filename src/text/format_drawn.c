@@ -7,7 +7,7 @@
  */
 #include "text/drawn.h"
 
-#include "text/cell.h"
+#include "text/characters.h"
 #include "text/message.h"
 #include "text/value.h"
 

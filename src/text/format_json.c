@@ -27,7 +27,6 @@
  */
 #include "text/format_json.h"
 
-#include "text/json_level.h"
 #include "text/message.h"
 
 #include <string.h>

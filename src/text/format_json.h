@@ -1,11 +1,14 @@
 /*
- * format_json.h - where the reader of JSON streams is, for format_json.c.
+ * format_json.h - the reader of JSON streams: where it is, and what a value (json_value.c) and a
+ * bracket (json_level.c) are.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_FORMAT_JSON_H
 #define TENRING_TEXT_FORMAT_JSON_H
 
+#include "text/characters.h"
+#include "text/json.h"
 #include "text/record.h"
 
 enum { TEXT_JSON_DEPTH = 64, TEXT_JSON_WAITING = 8 };
@@ -94,5 +97,87 @@ struct text_json {
 /* The next record of a stream of JSON values, or of what Python and NumPy print like them. */
 enum text_step text_next_json(struct text_lines *lines, struct text_json *state,
                               struct tenring_record *record);
+
+/* ---- A value: json_value.c ---- */
+
+/* ODD: a list of another length than a row, or a puzzle, has; BAD: no puzzle where one should be,
+   or nearly one. */
+enum json_kind_of_value {
+    VALUE_NOTHING,
+    VALUE_CELL,
+    VALUE_ROW,
+    VALUE_ODD,
+    VALUE_PUZZLE,
+    VALUE_FULL,
+    VALUE_BAD
+};
+
+/* What stands in a bracket. */
+struct json_value {
+    enum json_kind_of_value kind;
+    bool text;                   /* a string */
+    bool word;                   /* a scalar or a string, with the token's text */
+    bool nearly;                 /* BAD: it is much of a puzzle */
+    unsigned set;                /* of a CELL */
+    uint64_t line;               /* of a ROW; its cells are the first of the item's puzzle, unless
+                                    they stand on the stack already */
+    struct text_json_item *item; /* the puzzle; the error of ODD and BAD */
+};
+
+/* What the functions work on. */
+struct json_look {
+    struct text_json *state;
+    struct text_line line; /* what is held of it */
+    struct json_token token;
+    bool comment; /* one begins behind the token */
+};
+
+/* The text of the token without its quotes. */
+struct tenring_span json_text_of(const struct json_look *look);
+
+/* Completes the error of an item, whose offset is one in what is held of the line. */
+void json_place(const struct json_look *look, struct text_json_item *item);
+
+/* What a puzzle is by its cells. A mask, nothing but blanks and many ones, is nothing. */
+enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
+
+/* How many cells have one digit. */
+int json_count_digits(const struct tenring_puzzle *puzzle);
+
+/* Reads the string or scalar that the token is. `named`: it has the name of a puzzle. */
+struct json_value json_read_value(const struct json_look *look, bool named);
+
+/* The value is nothing where a puzzle should be: makes an error of it. */
+void json_fail_value(const struct json_look *look, struct json_value *value);
+
+/* ---- Brackets: json_level.c ---- */
+
+/* What the name of a member says. */
+enum json_role { ROLE_OTHER, ROLE_NUMBER, ROLE_NAMED, ROLE_SOLUTION, ROLE_ASIDE };
+
+/* Which puzzles below a level count; WANTED: those under the name that was asked for. */
+enum json_count { COUNT_ALL, COUNT_WANTED, COUNT_NONE };
+
+/* Lets an item wait for the end of its line. */
+void json_give(struct text_json *state, const struct text_json_item *item);
+
+/* Takes the value that the token is, in the innermost bracket. */
+void json_level_take(const struct json_look *look, const struct json_value *value);
+
+/* Adds a cell to those of the innermost bracket. */
+void json_level_cell(struct text_json *state, unsigned set, uint64_t line);
+
+/* What the name says that the token is. */
+enum json_role json_level_name(const struct json_look *look);
+
+/* Opens and closes a bracket. */
+void json_level_open(const struct json_look *look);
+void json_level_close(const struct json_look *look);
+
+/* Closes the innermost bracket of a text that was cut off inside it: what is complete is given. */
+void json_level_tear(const struct json_look *look);
+
+/* Outside of brackets rows end with whatever else stands there. */
+void json_level_end_rows(const struct json_look *look);
 
 #endif

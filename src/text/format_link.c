@@ -24,7 +24,6 @@
 #include "text/formats.h"
 
 #include "text/characters.h"
-#include "text/link_json.h"
 #include "text/lzstring.h"
 #include "text/message.h"
 
@@ -143,16 +142,14 @@ static bool read_81(struct decoder *d, struct part text)
     for (size_t i = 0; i < text.length && i < TENRING_CELLS; i++) {
         if (text_is_cell(text.text[i]))
             continue;
-        text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_CELL,
-                  (int)text.text[i]);
-        return false;
+        return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_CELL,
+                         (int)text.text[i]);
     }
     if (text.length == TENRING_CELLS)
         return text_read_cells(text.text, &d->record->puzzle) == TENRING_CELLS;
     size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
-    text_fail(d->error, place(d, text.text + at), TENRING_ERROR_CODE_LINK_CELLS,
-              (uint64_t)text.length);
-    return false;
+    return text_fail(d->error, place(d, text.text + at), TENRING_ERROR_CODE_LINK_CELLS,
+                     (uint64_t)text.length);
 }
 
 static int base36(char byte)
@@ -170,22 +167,18 @@ static int base36(char byte)
 static bool read_162(struct decoder *d, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
-    if (text.length != 2 * TENRING_CELLS) {
-        text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
-                  (uint64_t)text.length);
-        return false;
-    }
+    if (text.length != 2 * TENRING_CELLS)
+        return text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
+                         (uint64_t)text.length);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const char *at = text.text + 2 * cell;
         int high = base36(at[0]);
         int low = base36(at[1]);
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
-        if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT)) {
-            text_fail(d->error, place(d, at), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at,
-                      (size_t)2);
-            return false;
-        }
+        if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT))
+            return text_fail(d->error, place(d, at), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at,
+                             (size_t)2);
         unsigned set = TENRING_ALL_DIGITS;
         if (form_b && value >= 1 && value <= 9)
             set = 1u << (value - 1);
@@ -208,11 +201,9 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
     if (drop_prefix(&body, "S9B"))
         return read_162(d, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
-        text.text[1] == '9') {
-        text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT,
-                  text.text, (size_t)3);
-        return false;
-    }
+        text.text[1] == '9')
+        return text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT,
+                         text.text, (size_t)3);
     return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
 }
 
@@ -246,8 +237,7 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
         enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
                                        : rules.text[i] == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
                                                               : TENRING_ERROR_CODE_RULE;
-        text_fail(d->error, place(d, rules.text + i), code, (int)rules.text[i]);
-        return false;
+        return text_fail(d->error, place(d, rules.text + i), code, (int)rules.text[i]);
     }
     return true;
 }
@@ -258,15 +248,12 @@ static bool read_scf(struct decoder *d, struct part text)
     size_t i = 0;
     for (; cell < GRID_CELLS; i++) {
         int value = i < text.length ? packed_cells(text.text[i]) : -1;
-        if (value < 0) {
-            if (i < text.length)
-                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
-                          (int)text.text[i]);
-            else
-                text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELLS,
-                          (uint64_t)cell);
-            return false;
-        }
+        if (value < 0 && i < text.length)
+            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
+                             (int)text.text[i]);
+        if (value < 0)
+            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELLS,
+                             (uint64_t)cell);
         int digit = value % 10;
         d->record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
@@ -277,16 +264,14 @@ static bool read_scf(struct decoder *d, struct part text)
 
 /* ---- lz-string and JSON ---- */
 
-static bool read_packed(struct decoder *d, struct part packed,
-                        bool (*read)(const char *, size_t, struct tenring_record *,
-                                     struct tenring_error *))
+static bool read_packed(struct decoder *d, struct part packed, enum text_link_form form)
 {
     char *text;
     size_t length;
     size_t at;
     switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
     case LZSTRING_OK: {
-        bool good = read(text, length, d->record, d->error);
+        bool good = text_read_link_json(text, length, form, d->record, d->error);
         free(text);
         if (!good)
             d->error->offset = place(d, packed.text);
@@ -296,53 +281,48 @@ static bool read_packed(struct decoder *d, struct part packed,
         d->no_memory = true;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CHARACTER,
-                  (int)packed.text[at]);
-        return false;
+        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CHARACTER,
+                         (int)packed.text[at]);
     case LZSTRING_TRUNCATED:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CUT_OFF);
-        return false;
+        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CUT_OFF);
     case LZSTRING_BAD_DATA:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_DAMAGED);
-        return false;
+        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_DAMAGED);
     case LZSTRING_TOO_LONG:
-        text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_LENGTH,
-                  (uint64_t)LZSTRING_LIMIT);
-        return false;
+        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_LENGTH,
+                         (uint64_t)LZSTRING_LIMIT);
     }
     return false;
+}
+
+static bool read_fpuzzles(struct decoder *d, struct part packed)
+{
+    return read_packed(d, packed, TEXT_FPUZZLES);
 }
 
 static bool read_sudokupad(struct decoder *d, struct part id)
 {
     struct part body = id;
     if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
-        return read_packed(d, body, text_read_fpuzzles);
+        return read_fpuzzles(d, body);
     if (drop_prefix(&body, "scl") || drop_prefix(&body, "ctc"))
-        return read_packed(d, body, text_read_sudokupad);
+        return read_packed(d, body, TEXT_SUDOKUPAD);
     if (drop_prefix(&body, "scf"))
         return read_scf(d, body);
     if (id.length == 0)
-        text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
-    else
-        text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME, id.text,
-                  id.length);
-    return false;
+        return text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
+    return text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME, id.text,
+                     id.length);
 }
 
 /* ---- A link ---- */
 
 static const char *const payload_prefixes[] = {"fpuz", "scl", "ctc", "scf"};
-static const char *const sites[] = {
-    "sudokuwiki.org",         "sudokuwiki.com", "sudokuexchange.com", "f-puzzles.com",
-    "crackingthecryptic.com", "sudokupad.app",  "svencodes.com"};
 
-static bool is_known_site(struct part host)
+/* Whether the host is one of SudokuPad. */
+static bool is_sudokupad(struct part host)
 {
-    for (size_t i = 0; i < sizeof sites / sizeof sites[0]; i++)
-        if (host_is(host, sites[i]))
-            return true;
-    return false;
+    return host_is(host, "crackingthecryptic.com") || host_is(host, "sudokupad.app") ||
+           host_is(host, "svencodes.com");
 }
 
 /* A SudokuPad payload without an address: a prefix and then nothing but packed text. */
@@ -370,15 +350,6 @@ static struct part first_word(const char *text, size_t length)
     while (word.length < length && !text_is_space(text[word.length]))
         word.length++;
     return word;
-}
-
-bool text_is_link(const char *text, size_t length)
-{
-    struct part word = first_word(text, length);
-    return text_starts_with(text, length, "http://") ||
-           text_starts_with(text, length, "https://") ||
-           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) ||
-           is_bare_payload(word);
 }
 
 /* What stands behind the last slash of a path: Sudoku Coach has its puzzles there,
@@ -412,6 +383,18 @@ static bool find_cells(struct part address, struct part *value)
     return false;
 }
 
+/* Sites that have the puzzle in a parameter of the address; `missing` when it is not there. */
+static const struct {
+    const char *host, *parameter;
+    bool (*read)(struct decoder *d, struct part value);
+    enum tenring_error_code missing;
+} parameters[] = {
+    {"sudokuwiki.org", "bd", read_sudokuwiki, TENRING_ERROR_CODE_LINK_SUDOKUWIKI},
+    {"sudokuwiki.com", "bd", read_sudokuwiki, TENRING_ERROR_CODE_LINK_SUDOKUWIKI},
+    {"sudokuexchange.com", "s", read_81, TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE},
+    {"f-puzzles.com", "load", read_fpuzzles, TENRING_ERROR_CODE_LINK_FPUZZLES},
+};
+
 static bool read_link(struct decoder *d, struct part link)
 {
     struct part address = without_scheme(link);
@@ -421,36 +404,45 @@ static bool read_link(struct decoder *d, struct part link)
         drop_prefix(&address, "puzzle/");
         return read_sudokupad(d, address);
     }
-    if (host_is(host, "sudokuwiki.org") || host_is(host, "sudokuwiki.com")) {
-        if (find_parameter(address, "bd", &value))
-            return read_sudokuwiki(d, value);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI);
-    } else if (host_is(host, "sudokuexchange.com")) {
-        if (find_parameter(address, "s", &value))
-            return read_81(d, value);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE);
-    } else if (host_is(host, "f-puzzles.com")) {
-        if (find_parameter(address, "load", &value))
-            return read_packed(d, value, text_read_fpuzzles);
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_FPUZZLES);
-    } else if (is_known_site(host)) {
+    for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)
+        if (host_is(host, parameters[i].host))
+            return find_parameter(address, parameters[i].parameter, &value)
+                       ? parameters[i].read(d, value)
+                       : text_fail(d->error, place(d, link.text), parameters[i].missing);
+    if (is_sudokupad(host)) {
         if (find_parameter(address, "puzzleid", &value))
             return read_sudokupad(d, value);
         value = path_of(address);
         if (!drop_prefix(&value, "sudoku/"))
             drop_prefix(&value, "sudoku.html/");
         return read_sudokupad(d, value);
-    } else if (host_is(host, "sudoku.coach")) {
-        return read_81(d, last_of(path_of(address)));
-    } else if (is_bare_payload(link)) {
-        return read_sudokupad(d, link);
-    } else if (find_cells(address, &value)) {
-        return read_81(d, value);
-    } else {
-        text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE, link.text,
-                  link.length);
     }
-    return false;
+    if (host_is(host, "sudoku.coach"))
+        return read_81(d, last_of(path_of(address)));
+    if (is_bare_payload(link))
+        return read_sudokupad(d, link);
+    if (find_cells(address, &value))
+        return read_81(d, value);
+    return text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE, link.text,
+                     link.length);
+}
+
+/* Whether the host is that of a site whose links are links without "https://", too. */
+static bool is_known_site(struct part host)
+{
+    for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)
+        if (host_is(host, parameters[i].host))
+            return true;
+    return is_sudokupad(host);
+}
+
+bool text_is_link(const char *text, size_t length)
+{
+    struct part word = first_word(text, length);
+    return text_starts_with(text, length, "http://") ||
+           text_starts_with(text, length, "https://") ||
+           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) ||
+           is_bare_payload(word);
 }
 
 enum text_step text_next_link(struct text_lines *lines, struct tenring_record *record)

@@ -25,7 +25,6 @@
 #include "text/format_xml.h"
 
 #include "text/message.h"
-#include "text/opensudoku.h"
 #include "text/value.h"
 
 #include <string.h>

@@ -9,6 +9,31 @@
 #include "text/drawn.h"
 #include "text/record.h"
 
+/* A value of an attribute, and where it begins among the bytes held. */
+struct text_data {
+    const char *text;
+    size_t length;
+    size_t begin;
+};
+
+static inline bool text_is_line_end(char byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
+static inline bool text_is_gap(char byte)
+{
+    return text_is_space(byte) || text_is_line_end(byte);
+}
+
+/* Resolves what stands for a character, and fills up with blanks what it leaves: all other bytes
+   keep their places. */
+void text_resolve(char *text, size_t length);
+
+/* Reads the data into a record that is begun. Returns false after a fault, whose offset is one in
+   the bytes held. */
+bool text_read_game(struct text_data data, struct tenring_record *record);
+
 enum { TEXT_XML_DEPTH = 64, TEXT_XML_NAME = 16, TEXT_XML_TEXT = 4096, TEXT_XML_LINES = 16 };
 
 /* An element that is open. */

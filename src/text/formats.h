@@ -33,4 +33,23 @@ enum text_step text_next_link(struct text_lines *lines, struct tenring_record *r
 /* Whether a line, without white space at its beginning, looks like a link. */
 bool text_is_link(const char *text, size_t length);
 
+/* The two forms of JSON in which links carry puzzles. */
+enum text_link_form { TEXT_FPUZZLES, TEXT_SUDOKUPAD };
+
+/*
+ * Reads the givens of a plain 9 x 9 Sudoku, and what a player has placed and marked, into a record
+ * that is begun. False: *error says what the text is or has that a plain Sudoku has not; its offset
+ * is 0. The record's puzzle is then unspecified.
+ */
+bool text_read_link_json(const char *text, size_t length, enum text_link_form form,
+                         struct tenring_record *record, struct tenring_error *error);
+
+/*
+ * Finds out the syntax from the first line that is neither blank nor a comment: AGAIN, *syntax
+ * being set once that line was seen; MORE or END before that; FOUND: the stream is no text, as the
+ * record says.
+ */
+enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax,
+                           struct tenring_record *record);
+
 #endif

@@ -8,6 +8,8 @@
  */
 #include "text/json.h"
 
+#include "text/fold.h"
+
 #include <string.h>
 
 enum { DEPTH_LIMIT = 64 };
@@ -99,20 +101,6 @@ static unsigned read_code(const char *text)
     return code >= 0xd800 && code < 0xe000 ? 0xfffd : code;
 }
 
-/* Writes a character in UTF-8. Returns its length. */
-static size_t write_code(unsigned code, char out[3])
-{
-    if (code < 0x80) {
-        out[0] = (char)code;
-        return 1;
-    }
-    const size_t length = code < 0x800 ? 2 : 3;
-    for (size_t i = length - 1; i > 0; i--, code >>= 6)
-        out[i] = (char)(0x80 | (code & 0x3f));
-    out[0] = (char)((length == 2 ? 0xc0 : 0xe0) | code);
-    return length;
-}
-
 size_t json_unescape(const char *text, size_t length, size_t *at, char *out, size_t capacity)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
@@ -121,7 +109,7 @@ size_t json_unescape(const char *text, size_t length, size_t *at, char *out, siz
         if (text[*at] != '\\' || *at + 1 == length) {
             out[written++] = text[(*at)++];
         } else if (text[*at + 1] == 'u' && length - *at >= 6) {
-            written += write_code(read_code(text + *at + 2), out + written);
+            written += text_write_code(read_code(text + *at + 2), out + written);
             *at += 6;
         } else {
             const char *letter = memchr(letters, text[*at + 1], sizeof letters - 1);

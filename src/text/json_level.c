@@ -1,9 +1,10 @@
 /*
- * json_level.c - see text/json_level.h.
+ * json_level.c - the brackets that are open, and what becomes of what stands in them; see
+ * text/format_json.h.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/json_level.h"
+#include "text/format_json.h"
 
 #include "text/message.h"
 #include "text/value.h"

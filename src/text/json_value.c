@@ -1,9 +1,9 @@
 /*
- * json_value.c - see text/json_value.h.
+ * json_value.c - what a string or a number of JSON is; see text/format_json.h.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/json_value.h"
+#include "text/format_json.h"
 
 #include "text/message.h"
 #include "text/value.h"

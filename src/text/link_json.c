@@ -18,7 +18,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/link_json.h"
+#include "text/formats.h"
 
 #include "text/characters.h"
 #include "text/json.h"
@@ -26,17 +26,17 @@
 
 #include <string.h>
 
-/* Members without a rule in them. Lists end in NULL. */
-static const char *const fpuzzles_plain[] = {
-    "title",          "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
-    "successMessage", "id",     NULL};
-static const char *const fpuzzles_cell_plain[] = {
-    "c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL};
-static const char *const sudokupad_plain[] = {
-    "id",       "cellSize", "cs",  "title",    "t",      "author",   "rules",   "videos", "vd",
-    "settings", "d",        "dur", "duration", "source", "solution", "version", NULL};
-static const char *const sudokupad_cell_plain[] = {
-    "pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL};
+/* Members without a rule in them, by text_link_form. Lists end in NULL. */
+static const char *const plain[][17] = {
+    {"title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
+     "successMessage", "id", NULL},
+    {"id", "cellSize", "cs", "title", "t", "author", "rules", "videos", "vd", "settings", "d",
+     "dur", "duration", "source", "solution", "version", NULL},
+};
+static const char *const cell_plain[][9] = {
+    {"c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL},
+    {"pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL},
+};
 
 static bool is_one_of(const struct json_text *name, const char *const *list)
 {
@@ -58,24 +58,22 @@ static bool refuse(struct tenring_error *error, const struct json_text *member)
     for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
         if (json_is(member, long_names[i].shortened))
             name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
-    return false;
+    return text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
 }
 
 static bool refuse_variant(struct tenring_error *error, enum tenring_error_code code)
 {
-    text_fail(error, 0, code);
-    return false;
+    return text_fail(error, 0, code);
 }
 
 /* Skips the value of a member that is not looked into: refused unless it is plain, or empty. */
-static bool skip_member(struct json *json, const struct json_text *name, const char *const *plain,
+static bool skip_member(struct json *json, const struct json_text *name, const char *const *list,
                         struct tenring_error *error)
 {
     bool empty;
     if (!json_skip(json, &empty))
         return false;
-    return empty || is_one_of(name, plain) || refuse(error, name);
+    return empty || is_one_of(name, list) || refuse(error, name);
 }
 
 /* A value 1..9 as the digit, 0 for none, -1 after a fault. */
@@ -115,64 +113,53 @@ static bool read_marks(struct json *json, uint16_t *marks)
     return !json->fault;
 }
 
-/* ---- f-puzzles ---- */
+/* ---- Cells ---- */
 
-static bool read_fpuzzles_cell(struct json *json, int cell, struct tenring_record *record,
-                               struct tenring_error *error)
+static bool is_value(const struct json_text *name, enum text_link_form form)
 {
-    struct json_walk walk = {0};
-    struct json_text name;
-    struct json_text scalar;
-    int digit = 0;
-    bool given = false;
-    while (json_next_member(json, &walk, &name)) {
-        if (json_is(&name, "value")) {
-            digit = read_digit(json, error);
-            if (digit < 0)
-                return false;
-        } else if (json_is(&name, "given")) {
-            if (!json_read_scalar(json, &scalar))
-                return false;
-            given = json_is(&scalar, "true");
-        } else if (json_is(&name, "region")) {
-            if (!json_read_scalar(json, &scalar))
-                return false;
-            if (scalar.length != 1 || scalar.text[0] - '0' != grid_box(cell))
-                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-        } else if (json_is(&name, "centerPencilMarks") || json_is(&name, "candidates")) {
-            if (!read_marks(json, &record->play.marks.cell[cell]))
-                return false;
-        } else if (!skip_member(json, &name, fpuzzles_cell_plain, error)) {
-            return false;
-        }
-    }
-    if (!given)
-        record->play.placed.cell[cell] = (uint8_t)digit;
-    else if (digit > 0)
-        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
-    return !json->fault;
+    return json_is(name, "value") || (form == TEXT_SUDOKUPAD && json_is(name, "v"));
 }
 
-static bool read_sudokupad_cell(struct json *json, int cell, struct tenring_record *record,
-                                struct tenring_error *error)
+static bool is_marks(const struct json_text *name, enum text_link_form form)
+{
+    return json_is(name, "candidates") ||
+           json_is(name, form == TEXT_SUDOKUPAD ? "centremarks" : "centerPencilMarks");
+}
+
+/* Of f-puzzles: whether the cell is given, or its region. Returns false after a fault. */
+static bool read_mark_of_cell(struct json *json, bool region, int cell, bool *given,
+                              struct tenring_error *error)
+{
+    struct json_text scalar;
+    if (!json_read_scalar(json, &scalar))
+        return false;
+    if (!region)
+        *given = json_is(&scalar, "true");
+    return !region || (scalar.length == 1 && scalar.text[0] - '0' == grid_box(cell)) ||
+           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
+}
+
+static bool read_cell(struct json *json, int cell, enum text_link_form form,
+                      struct tenring_record *record, struct tenring_error *error)
 {
     struct json_walk walk = {0};
     struct json_text name;
-    while (json_next_member(json, &walk, &name)) {
-        if (json_is(&name, "value") || json_is(&name, "v")) {
-            int digit = read_digit(json, error);
-            if (digit < 0)
-                return false;
-            if (digit > 0)
-                record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
-        } else if (json_is(&name, "centremarks") || json_is(&name, "candidates")) {
-            if (!read_marks(json, &record->play.marks.cell[cell]))
-                return false;
-        } else if (!skip_member(json, &name, sudokupad_cell_plain, error)) {
-            return false;
-        }
-    }
-    return !json->fault;
+    int digit = 0;
+    bool good = true, given = form == TEXT_SUDOKUPAD;
+    while (good && json_next_member(json, &walk, &name))
+        if (is_value(&name, form))
+            good = (digit = read_digit(json, error)) >= 0;
+        else if (form == TEXT_FPUZZLES && (json_is(&name, "given") || json_is(&name, "region")))
+            good = read_mark_of_cell(json, json_is(&name, "region"), cell, &given, error);
+        else if (is_marks(&name, form))
+            good = read_marks(json, &record->play.marks.cell[cell]);
+        else
+            good = skip_member(json, &name, cell_plain[form], error);
+    if (!given)
+        record->play.placed.cell[cell] = (uint8_t)(digit > 0 ? digit : 0);
+    else if (digit > 0)
+        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
+    return good && !json->fault;
 }
 
 static bool refuse_size(struct tenring_error *error)
@@ -180,11 +167,8 @@ static bool refuse_size(struct tenring_error *error)
     return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_SIZE);
 }
 
-typedef bool read_cell(struct json *json, int cell, struct tenring_record *record,
-                       struct tenring_error *error);
-
-static bool read_row(struct json *json, int row, read_cell *read, struct tenring_record *record,
-                     struct tenring_error *error)
+static bool read_row(struct json *json, int row, enum text_link_form form,
+                     struct tenring_record *record, struct tenring_error *error)
 {
     struct json_walk walk = {0};
     int column = 0;
@@ -193,13 +177,13 @@ static bool read_row(struct json *json, int row, read_cell *read, struct tenring
             return refuse_size(error);
         char kind = json_peek(json);
         bool left_out = kind == ',' || kind == ']';
-        if (!left_out && !read(json, grid_cell(row, column), record, error))
+        if (!left_out && !read_cell(json, grid_cell(row, column), form, record, error))
             return false;
     }
     return !json->fault && (column == 9 || refuse_size(error));
 }
 
-static bool read_rows(struct json *json, read_cell *read, struct tenring_record *record,
+static bool read_rows(struct json *json, enum text_link_form form, struct tenring_record *record,
                       struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -207,63 +191,19 @@ static bool read_rows(struct json *json, read_cell *read, struct tenring_record 
     for (; json_next_element(json, &walk); row++) {
         if (row == 9)
             return refuse_size(error);
-        if (!read_row(json, row, read, record, error))
+        if (!read_row(json, row, form, record, error))
             return false;
     }
     return !json->fault && (row == 9 || refuse_size(error));
 }
 
-static void clear(struct tenring_puzzle *puzzle)
-{
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        puzzle->cell[cell] = TENRING_ALL_DIGITS;
-}
-
-/* Ends a reading: what the walk said, that nothing follows, and that there was a grid. */
-static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
-{
-    if (good && !json->fault && !json_at_end(json))
-        json->fault = TENRING_ERROR_CODE_JSON_REST;
-    if (json->fault) {
-        text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
-        return false;
-    }
-    if (good && !any_grid) {
-        text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
-        return false;
-    }
-    return good;
-}
+/* ---- Rules ---- */
 
 static bool read_size(struct json *json, struct tenring_error *error)
 {
     struct json_text size;
     return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
 }
-
-bool text_read_fpuzzles(const char *text, size_t length, struct tenring_record *record,
-                        struct tenring_error *error)
-{
-    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
-    struct json_walk walk = {0};
-    struct json_text name;
-    bool good = true;
-    bool any_grid = false;
-    clear(&record->puzzle);
-    while (good && json_next_member(&json, &walk, &name)) {
-        if (json_is(&name, "size")) {
-            good = read_size(&json, error);
-        } else if (json_is(&name, "grid")) {
-            good = read_rows(&json, read_fpuzzles_cell, record, error);
-            any_grid = true;
-        } else {
-            good = skip_member(&json, &name, fpuzzles_plain, error);
-        }
-    }
-    return finish(&json, good, any_grid, error);
-}
-
-/* ---- SudokuPad ---- */
 
 /* A coordinate 0..8, -1 for anything else. */
 static int read_coordinate(struct json *json)
@@ -347,31 +287,57 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
     return !json->fault;
 }
 
-bool text_read_sudokupad(const char *text, size_t length, struct tenring_record *record,
-                         struct tenring_error *error)
+/* ---- Both forms ---- */
+
+/* Ends a reading: what the walk said, that nothing follows, and that there was a grid. */
+static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
+{
+    if (good && !json->fault && !json_at_end(json))
+        json->fault = TENRING_ERROR_CODE_JSON_REST;
+    if (json->fault)
+        return text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
+    if (good && !any_grid)
+        return text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
+    return good;
+}
+
+/* What was seen in the outermost object. */
+struct seen {
+    bool grid, regions;
+};
+
+static bool read_member(struct json *json, const struct json_text *name, enum text_link_form form,
+                        struct seen *seen, struct tenring_record *record,
+                        struct tenring_error *error)
+{
+    const bool pad = form == TEXT_SUDOKUPAD;
+    if (json_is(name, pad ? "cells" : "grid") || (pad && json_is(name, "ce"))) {
+        seen->grid = true;
+        return read_rows(json, form, record, error);
+    }
+    if (!pad && json_is(name, "size"))
+        return read_size(json, error);
+    if (pad && (json_is(name, "regions") || json_is(name, "re"))) {
+        seen->regions = true;
+        return read_regions(json, error);
+    }
+    if (pad && (json_is(name, "cages") || json_is(name, "ca")))
+        return read_cages(json, error);
+    if (pad && (json_is(name, "metadata") || json_is(name, "metaData")))
+        return read_metadata(json, error);
+    return skip_member(json, name, plain[form], error);
+}
+
+bool text_read_link_json(const char *text, size_t length, enum text_link_form form,
+                         struct tenring_record *record, struct tenring_error *error)
 {
     struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
     struct json_walk walk = {0};
     struct json_text name;
+    struct seen seen = {false, form == TEXT_FPUZZLES};
     bool good = true;
-    bool any_grid = false;
-    bool any_regions = false;
-    clear(&record->puzzle);
-    while (good && json_next_member(&json, &walk, &name)) {
-        if (json_is(&name, "cells") || json_is(&name, "ce")) {
-            good = read_rows(&json, read_sudokupad_cell, record, error);
-            any_grid = true;
-        } else if (json_is(&name, "regions") || json_is(&name, "re")) {
-            good = read_regions(&json, error);
-            any_regions = true;
-        } else if (json_is(&name, "cages") || json_is(&name, "ca")) {
-            good = read_cages(&json, error);
-        } else if (json_is(&name, "metadata") || json_is(&name, "metaData")) {
-            good = read_metadata(&json, error);
-        } else {
-            good = skip_member(&json, &name, sudokupad_plain, error);
-        }
-    }
-    good = finish(&json, good, any_grid, error);
-    return good && (any_regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
+    while (good && json_next_member(&json, &walk, &name))
+        good = read_member(&json, &name, form, &seen, record, error);
+    return finish(&json, good, seen.grid, error) &&
+           (seen.regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
 }

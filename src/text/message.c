@@ -242,10 +242,10 @@ static void add_argument(struct writer *writer, char kind, va_list *arguments)
     }
 }
 
-void text_fail(struct tenring_error *error, size_t offset, enum tenring_error_code code, ...)
+bool text_fail(struct tenring_error *error, size_t offset, enum tenring_error_code code, ...)
 {
     if (!error)
-        return;
+        return false;
     memset(error, 0, sizeof *error);
     error->status = TENRING_STATUS_BAD_INPUT;
     error->code = code;
@@ -260,6 +260,7 @@ void text_fail(struct tenring_error *error, size_t offset, enum tenring_error_co
     }
     va_end(arguments);
     tenring_format_error(error, messages[code].template, error->message, sizeof error->message);
+    return false;
 }
 
 const char *tenring_error_template(enum tenring_error_code code)

@@ -1,5 +1,5 @@
 /*
- * opensudoku.c - see text/opensudoku.h. The data of a game is either 81 digits or what OpenSudoku
+ * opensudoku.c - the data of a game in an OpenSudoku file. It is either 81 digits or what OpenSudoku
  * calls version 1 to 5,
  *
  *     version: 3
@@ -15,7 +15,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "text/opensudoku.h"
+#include "text/format_xml.h"
 
 #include "text/message.h"
 
@@ -65,11 +65,9 @@ static bool read_plain(struct text_data data, struct tenring_record *record)
     for (size_t at = 0; at < data.length; at++) {
         if (text_is_gap(data.text[at]))
             continue;
-        if (!text_is_cell(data.text[at])) {
-            text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_GAME_CELL,
-                      (int)data.text[at]);
-            return false;
-        }
+        if (!text_is_cell(data.text[at]))
+            return text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_GAME_CELL,
+                             (int)data.text[at]);
         if (cells < TENRING_CELLS)
             record->puzzle.cell[cells] = (uint16_t)text_cell_set(data.text[at]);
         cells++;
@@ -109,34 +107,28 @@ static bool read_versioned(struct text_data data, struct tenring_record *record)
     unsigned marks, last_marks = 0;
     const char number = next_field(&data, 2, &marks);
     const int version = number - '0';
-    if (version < 1 || version > 5) {
-        text_fail(error, data.begin - (number != '\0'), TENRING_ERROR_CODE_GAME_VERSION);
-        return false;
-    }
+    if (version < 1 || version > 5)
+        return text_fail(error, data.begin - (number != '\0'), TENRING_ERROR_CODE_GAME_VERSION);
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
         const char digit = next_field(&data, version, &marks);
         if (digit == '\0' || cell == GRID_CELLS) {
             if (digit == '\0' && cell == GRID_CELLS)
                 return true;
-            text_fail(error, data.begin - (digit != '\0'), TENRING_ERROR_CODE_GAME_MARKED_CELLS,
-                      digit != '\0', (uint64_t)cell);
-            return false;
+            return text_fail(error, data.begin - (digit != '\0'),
+                             TENRING_ERROR_CODE_GAME_MARKED_CELLS, digit != '\0', (uint64_t)cell);
         }
-        if (digit < '0' || digit > '9') {
-            text_fail(error, data.begin - 1, TENRING_ERROR_CODE_GAME_VALUE, (int)data.text[-1]);
-            return false;
-        }
+        if (digit < '0' || digit > '9')
+            return text_fail(error, data.begin - 1, TENRING_ERROR_CODE_GAME_VALUE,
+                             (int)data.text[-1]);
         char editable = digit;
         for (int field = 1; field < fields_of[version]; field++) {
             editable = next_field(&data, version, &marks);
             if (field == (version < 4 ? 1 : 2))
                 last_marks = marks;
         }
-        if (editable != '0' && editable != '1') {
-            text_fail(error, data.begin - (editable != '\0'), TENRING_ERROR_CODE_GAME_MARK,
-                      (uint64_t)cell + 1);
-            return false;
-        }
+        if (editable != '0' && editable != '1')
+            return text_fail(error, data.begin - (editable != '\0'), TENRING_ERROR_CODE_GAME_MARK,
+                             (uint64_t)cell + 1);
         const bool given = editable == '0' && digit != '0';
         record->puzzle.cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
         record->play.placed.cell[cell] = (uint8_t)(given ? 0 : digit - '0');
@@ -149,11 +141,9 @@ bool text_read_game(struct text_data data, struct tenring_record *record)
 {
     static const char mark[] = "version:";
     char plain[DATA_MOST];
-    if (data.length > DATA_MOST) {
-        text_fail(&record->error, data.begin, TENRING_ERROR_CODE_GAME_TAG_LENGTH,
-                  (uint64_t)DATA_MOST);
-        return false;
-    }
+    if (data.length > DATA_MOST)
+        return text_fail(&record->error, data.begin, TENRING_ERROR_CODE_GAME_TAG_LENGTH,
+                         (uint64_t)DATA_MOST);
     memcpy(plain, data.text, data.length);
     text_resolve(plain, data.length);
     data.text = plain;

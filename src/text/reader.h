@@ -6,8 +6,8 @@
 #ifndef TENRING_TEXT_READER_H
 #define TENRING_TEXT_READER_H
 
+#include "text/fold.h"
 #include "text/formats.h"
-#include "text/utf16.h"
 
 /* Records in the usual forms are read with vectors. Where WebAssembly has none, that is left out,
    for size. */

@@ -5,7 +5,7 @@
  */
 #include "text/row.h"
 
-#include "text/cell.h"
+#include "text/characters.h"
 
 #include <string.h>
 

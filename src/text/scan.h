@@ -115,19 +115,6 @@ INLINE const char *find_or_line_end(const char *at, const char *end, char c)
     return end;
 }
 
-/* The first quote, backslash, LF or CR at or behind `at`; `end` when there is none. */
-INLINE const char *find_string_end(const char *at, const char *end)
-{
-    for (; at < end; at += SCAN) {
-        scanned bytes = scan_at(at, end);
-        uint64_t found = equal_bits(bytes, '"') | equal_bits(bytes, '\\') |
-                         equal_bits(bytes, '\n') | equal_bits(bytes, '\r');
-        if (found)
-            return at + __builtin_ctzll(found);
-    }
-    return end;
-}
-
 /* How many bytes are c; c is not NUL. */
 INLINE unsigned count_bytes(const char *at, const char *end, char c)
 {

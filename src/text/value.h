@@ -8,7 +8,7 @@
 #ifndef TENRING_TEXT_VALUE_H
 #define TENRING_TEXT_VALUE_H
 
-#include "text/cell.h"
+#include "text/characters.h"
 
 /* What columns and members are called. Upper and lower case are equal, and white space at the ends
    does not count. ASIDE: what is played, marked or drawn, which tables have not. */

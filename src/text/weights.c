@@ -110,17 +110,13 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
         }
         sum = sum > INT32_MAX ? sum : 10 * sum + (word[i] - '0');
     }
-    if (sum < 0 || length == sign) {
-        text_fail(error, offset,
-                  is_decimal(word, length) ? TENRING_ERROR_CODE_WEIGHT_DECIMAL
-                                           : TENRING_ERROR_CODE_WEIGHT_WORD,
-                  word, length);
-        return false;
-    }
-    if (sum > INT32_MAX + (int64_t)negative) {
-        text_fail(error, offset, TENRING_ERROR_CODE_WEIGHT_RANGE, word, length);
-        return false;
-    }
+    if (sum < 0 || length == sign)
+        return text_fail(error, offset,
+                         is_decimal(word, length) ? TENRING_ERROR_CODE_WEIGHT_DECIMAL
+                                                  : TENRING_ERROR_CODE_WEIGHT_WORD,
+                         word, length);
+    if (sum > INT32_MAX + (int64_t)negative)
+        return text_fail(error, offset, TENRING_ERROR_CODE_WEIGHT_RANGE, word, length);
     *number = (int32_t)(negative ? -sum : sum);
     return true;
 }
@@ -134,10 +130,8 @@ static bool read_numbers(const char *text, size_t length, int32_t *found, size_t
     for (size_t at = find_first(text, length, begin); at < length; ++*n) {
         size_t word = word_length(text, length, at);
         word += word == 0;
-        if (*n == CANDIDATES) {
-            text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
-            return false;
-        }
+        if (*n == CANDIDATES)
+            return text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
         if (!read_number(text + at, word, at, &found[*n], error))
             return false;
         places[*n] = at;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "text/expect.h"
-#include "text/utf16.h"
+#include "text/fold.h"
 
 static void knows_the_encoding(void **state)
 {
