@@ -10,73 +10,37 @@
 
 #include <string.h>
 
-#define NAME(kind, name)                                                                           \
-    {                                                                                              \
-        name, sizeof(name) - 1, TEXT_NAME_##kind                                                   \
-    }
-
 /* The Chinese ones, in UTF-8, mean problem, riddle, sudoku, face of the problem, first board; and
    answer, solution, last board, solution of the problem. */
-static const struct {
-    const char *text;
-    uint8_t length, name;
-} names[] = {
-    NAME(PUZZLE, "puzzle"),
-    NAME(PUZZLE, "puzzles"),
-    NAME(PUZZLE, "quiz"),
-    NAME(PUZZLE, "quizzes"),
-    NAME(PUZZLE, "question"),
-    NAME(PUZZLE, "questions"),
-    NAME(PUZZLE, "problem"),
-    NAME(PUZZLE, "sudoku"),
-    NAME(PUZZLE, "sudokus"),
-    NAME(PUZZLE, "grid"),
-    NAME(PUZZLE, "grids"),
-    NAME(PUZZLE, "board"),
-    NAME(PUZZLE, "boards"),
-    NAME(PUZZLE, "clues"),
-    NAME(PUZZLE, "givens"),
-    NAME(PUZZLE, "input"),
-    NAME(PUZZLE, "start"),
-    NAME(PUZZLE, "unsolved"),
-    NAME(PUZZLE, "\xe9\xa2\x98\xe7\x9b\xae"),
-    NAME(PUZZLE, "\xe8\xb0\x9c\xe9\xa2\x98"),
-    NAME(PUZZLE, "\xe6\x95\xb0\xe7\x8b\xac"),
-    NAME(PUZZLE, "\xe9\xa2\x98\xe9\x9d\xa2"),
-    NAME(PUZZLE, "\xe5\x88\x9d\xe7\x9b\x98"),
-    NAME(SOLUTION, "solution"),
-    NAME(SOLUTION, "solutions"),
-    NAME(SOLUTION, "answer"),
-    NAME(SOLUTION, "answers"),
-    NAME(SOLUTION, "solved"),
-    NAME(SOLUTION, "\xe7\xad\x94\xe6\xa1\x88"),
-    NAME(SOLUTION, "\xe8\xa7\xa3\xe7\xad\x94"),
-    NAME(SOLUTION, "\xe7\xbb\x88\xe7\x9b\x98"),
-    NAME(SOLUTION, "\xe9\xa2\x98\xe8\xa7\xa3"),
-    NAME(ASIDE, "history"),
-    NAME(ASIDE, "moves"),
-    NAME(ASIDE, "undo"),
-    NAME(ASIDE, "redo"),
-    NAME(ASIDE, "steps"),
-    NAME(ASIDE, "states"),
-    NAME(ASIDE, "notes"),
-    NAME(ASIDE, "marks"),
-    NAME(ASIDE, "candidates"),
-    NAME(ASIDE, "mask"),
-    NAME(ASIDE, "masks"),
-    NAME(ASIDE, "regions"),
-};
+static const char *const puzzle_names[] = {
+    "puzzle",  "puzzles",  "quiz",  "quizzes", "question", "questions", "problem", "sudoku",
+    "sudokus", "grid",     "grids", "board",   "boards",   "clues",     "givens",  "input",
+    "start",   "unsolved", "题目",  "谜题",    "数独",     "题面",      "初盘",    NULL};
+static const char *const solution_names[] = {"solution", "solutions", "answer", "answers", "solved",
+                                             "答案",     "解答",      "终盘",   "题解",    NULL};
+static const char *const aside_names[] = {"history", "moves",   "undo",  "redo",       "steps",
+                                          "states",  "notes",   "marks", "candidates", "mask",
+                                          "masks",   "regions", NULL};
 
-#undef NAME
+static bool is_one_of(const char *text, size_t length, const char *const *names)
+{
+    const char first = text_lower(*text); /* tells most names apart */
+    for (; *names; names++)
+        if (**names == first && text_equals(text, length, *names))
+            return true;
+    return false;
+}
 
 enum text_name text_name_of(const char *text, size_t length)
 {
     text_trim_spaces(&text, &length);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (length == names[i].length && text_lower(*text) == *names[i].text &&
-            text_starts_with(text, length, names[i].text))
-            return (enum text_name)names[i].name;
-    return TEXT_NAME_OTHER;
+    if (length == 0)
+        return TEXT_NAME_OTHER;
+    if (is_one_of(text, length, puzzle_names))
+        return TEXT_NAME_PUZZLE;
+    if (is_one_of(text, length, solution_names))
+        return TEXT_NAME_SOLUTION;
+    return is_one_of(text, length, aside_names) ? TEXT_NAME_ASIDE : TEXT_NAME_OTHER;
 }
 
 bool text_is_puzzle_name(const char *text, size_t length)
