@@ -44,6 +44,15 @@ static inline bool text_is_letter(char byte)
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
+/* The value of a digit 0 to 9 or a letter A to Z, 10 to 35; -1 for another character. */
+static inline int text_digit_value(char byte)
+{
+    return byte >= '0' && byte <= '9'   ? byte - '0'
+           : byte >= 'a' && byte <= 'z' ? byte - 'a' + 10
+           : byte >= 'A' && byte <= 'Z' ? byte - 'A' + 10
+                                        : -1;
+}
+
 /* ASCII upper case to lower case; every other byte unchanged. */
 static inline char text_lower(char byte)
 {

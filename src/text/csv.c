@@ -6,6 +6,7 @@
 #include "text/csv.h"
 
 #include "text/characters.h"
+#include "text/lines.h"
 
 #include <string.h>
 
@@ -120,14 +121,6 @@ bool csv_has_edge(struct tenring_span row, char separator)
            row.text[row.length - 1] == '|';
 }
 
-/* The first line end in text[from..end); `end` when there is none. */
-static size_t find_line_end(const char *text, size_t from, size_t end)
-{
-    while (from < end && text[from] != '\n' && text[from] != '\r')
-        from++;
-    return from;
-}
-
 enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end)
 {
     struct csv_field field = {.next = 0};
@@ -135,12 +128,12 @@ enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end)
         const bool quoted = field.quoted && separator != '|';
         const size_t behind = quoted ? field.end : begin;
         size_t at = behind;
-        *end = find_line_end(text.text, behind, field.next - 1);
+        *end = text_find_line_end(text.text, behind, field.next - 1);
         if (field.open)
             return CSV_OPEN;
         while (at < *end && text_is_space(text.text[at]))
             at++;
-        if (quoted && at < *end && find_line_end(text.text, begin, behind) < behind)
+        if (quoted && at < *end && text_find_line_end(text.text, begin, behind) < behind)
             return CSV_STRAY;
         if (*end < field.next - 1)
             break;

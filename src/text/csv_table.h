@@ -53,11 +53,11 @@ struct text_table {
     bool quotes;              /* rows have quotes: one may stand on several lines */
     char *header;             /* the header line, or NULL; allocated */
     size_t header_length;
-    size_t columns;               /* the header's fields */
-    uint64_t passed;              /* lines of prose that were passed over */
-    struct tenring_span row;      /* of the last record: its row, */
-    struct tenring_span solution; /* and the solution's field, */
-    char digits[TENRING_CELLS];   /* as 81 digits when it is a full grid in another form */
+    size_t columns;                 /* the header's fields */
+    uint64_t passed;                /* lines of prose that were passed over */
+    struct tenring_span row;        /* of the last record: its row, */
+    struct tenring_span solution;   /* and the solution's field, */
+    char digits[TENRING_CELLS + 1]; /* as 81 digits when it is a full grid in another form */
 };
 
 void text_table_free(struct text_table *table);

@@ -87,12 +87,7 @@ unsigned text_blank_bit(char byte)
 
 struct text_part text_trim_part(struct text_part part)
 {
-    while (part.length > 0 && text_is_space(*part.text)) {
-        part.text++;
-        part.length--;
-    }
-    while (part.length > 0 && text_is_space(part.text[part.length - 1]))
-        part.length--;
+    text_trim_spaces(&part.text, &part.length);
     return part;
 }
 

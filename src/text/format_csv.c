@@ -596,9 +596,8 @@ static void set_solution(struct text_table *table, struct tenring_span row)
     if (field.value.length <= TENRING_CELLS ||
         text_read_value(field.value.text, field.value.length, &puzzle, &error) != TEXT_VALUE_FULL)
         return;
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        table->digits[cell] = (char)('1' + digit_set_least(puzzle.cell[cell]));
-    table->solution = (struct tenring_span){table->digits, sizeof table->digits};
+    tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, table->digits, sizeof table->digits);
+    table->solution = (struct tenring_span){table->digits, TENRING_CELLS};
 }
 
 /* A fault, whose offset is relative to the row, which begins at byte `at` of the line: its place in

@@ -141,9 +141,6 @@ void json_place(const struct json_look *look, struct text_json_item *item);
 /* What a puzzle is by its cells. A mask, nothing but blanks and many ones, is nothing. */
 enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
 
-/* How many cells have one digit. */
-int json_count_digits(const struct tenring_puzzle *puzzle);
-
 /* Reads the string or scalar that the token is. `named`: it has the name of a puzzle. */
 struct json_value json_read_value(const struct json_look *look, bool named);
 
@@ -163,9 +160,6 @@ void json_give(struct text_json *state, const struct text_json_item *item);
 
 /* Takes the value that the token is, in the innermost bracket. */
 void json_level_take(const struct json_look *look, const struct json_value *value);
-
-/* Adds a cell to those of the innermost bracket. */
-void json_level_cell(struct text_json *state, unsigned set, uint64_t line);
 
 /* What the name says that the token is. */
 enum json_role json_level_name(const struct json_look *look);

@@ -152,13 +152,6 @@ static bool read_81(struct decoder *d, struct part text)
                      (uint64_t)text.length);
 }
 
-static int base36(char byte)
-{
-    return byte >= '0' && byte <= '9' ? byte - '0'
-           : text_is_letter(byte)     ? text_lower(byte) - 'a' + 10
-                                      : -1;
-}
-
 /*
  * Two characters a cell, most significant first. In the old form they are base 32, a set of bits:
  * bit 0 says "given", bits 1 to 9 the candidates. In form B they are base 36: 0 nothing, 1 to 9 a
@@ -172,8 +165,8 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
                          (uint64_t)text.length);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const char *at = text.text + 2 * cell;
-        int high = base36(at[0]);
-        int low = base36(at[1]);
+        int high = text_digit_value(at[0]);
+        int low = text_digit_value(at[1]);
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT))
@@ -209,17 +202,6 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
 
 /* ---- SudokuPad's packed givens ---- */
 
-/* What a character stands for: a digit 0..9 plus ten times the number of blanks behind it; -1 for
-   none. */
-static int packed_cells(char byte)
-{
-    int value = byte >= '0' && byte <= '9'   ? byte - '0'
-                : byte >= 'A' && byte <= 'Z' ? byte - 55
-                : byte >= 'a' && byte <= 'x' ? byte - 61
-                                             : -1;
-    return value;
-}
-
 /* What follows the 81 cells: parts between '*': a title 't...', an author 'a...', or rules, 'w' and
    'x'. */
 static bool read_scf_rules(struct decoder *d, struct part rules)
@@ -244,17 +226,18 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
 
 static bool read_scf(struct decoder *d, struct part text)
 {
+    static const char characters[] = TEXT_SCF_CHARACTERS;
     int cell = 0;
     size_t i = 0;
     for (; cell < GRID_CELLS; i++) {
-        int value = i < text.length ? packed_cells(text.text[i]) : -1;
-        if (value < 0 && i < text.length)
-            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
-                             (int)text.text[i]);
-        if (value < 0)
+        if (i == text.length)
             return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELLS,
                              (uint64_t)cell);
-        int digit = value % 10;
+        const char *found = memchr(characters, text.text[i], sizeof characters - 1);
+        if (!found)
+            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
+                             (int)text.text[i]);
+        const int value = (int)(found - characters), digit = value % 10;
         d->record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
             d->record->puzzle.cell[cell++] = TENRING_ALL_DIGITS;

@@ -401,19 +401,14 @@ static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
    page. */
 static bool take_record(struct text_xml *xml, struct tenring_record *record)
 {
-    bool digit = false;
-    for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const unsigned set = record->puzzle.cell[cell];
-        const bool one = digit_set_size(set) == 1;
-        xml->given[cell] = (char)(one ? '1' + digit_set_least(set) : '.');
-        digit |= one;
-    }
-    if (record->status != TENRING_STATUS_OK || !digit)
+    if (record->status != TENRING_STATUS_OK || text_count_digits(&record->puzzle) == 0)
         return false;
     xml->any_puzzle = true;
     record->syntax = TENRING_SYNTAX_OPENSUDOKU;
-    if (record->source.length != GRID_CELLS)
+    if (record->source.length != GRID_CELLS) {
+        tenring_format_puzzle(&record->puzzle, TENRING_STYLE_LINE, xml->given, sizeof xml->given);
         text_set_source(record, xml->given, GRID_CELLS);
+    }
     return true;
 }
 

@@ -84,8 +84,8 @@ struct text_xml {
     char out[2 * TEXT_XML_TEXT];
     size_t lines, next_line;
     struct text_xml_line line[TEXT_XML_LINES];
-    struct text_lines written; /* the one that is read */
-    char given[TENRING_CELLS]; /* of the last record */
+    struct text_lines written;     /* the one that is read */
+    char given[TENRING_CELLS + 1]; /* of the last record */
     struct text_drawn drawn;
 };
 

@@ -8,6 +8,7 @@
  */
 #include "text/json.h"
 
+#include "text/characters.h"
 #include "text/fold.h"
 
 #include <string.h>
@@ -47,10 +48,7 @@ static enum json_kind kind_of(char byte)
     case '#':
         return JSON_SCALAR;
     default:
-        return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
-                       (byte >= 'A' && byte <= 'Z')
-                   ? JSON_SCALAR
-                   : JSON_OTHER;
+        return text_digit_value(byte) >= 0 ? JSON_SCALAR : JSON_OTHER;
     }
 }
 
@@ -92,11 +90,10 @@ static unsigned read_code(const char *text)
 {
     unsigned code = 0;
     for (int i = 0; i < 4; i++) {
-        static const char digits[16] = "0123456789abcdef";
-        const char *digit = memchr(digits, text[i] | 0x20, sizeof digits);
-        if (!digit)
+        const int digit = text_digit_value(text[i]);
+        if (digit < 0 || digit > 15)
             return 0xfffd;
-        code = 16 * code + (unsigned)(digit - digits);
+        code = 16 * code + (unsigned)digit;
     }
     return code >= 0xd800 && code < 0xe000 ? 0xfffd : code;
 }

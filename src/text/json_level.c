@@ -65,7 +65,8 @@ static void give_item(struct text_json *state, struct text_json_level *level)
 
 /* ---- Lists ---- */
 
-void json_level_cell(struct text_json *state, unsigned set, uint64_t line)
+/* Adds a cell to those of the innermost bracket. */
+static void take_cell(struct text_json *state, unsigned set, uint64_t line)
 {
     struct text_json_level *level = &state->level[state->depth];
     if (level->cells++ == 0)
@@ -172,7 +173,7 @@ static void take_in_list(const struct json_look *look, struct text_json_level *l
         json_place(look, &level->item);
         return;
     case VALUE_CELL:
-        json_level_cell(state, value.set, look->line.number);
+        take_cell(state, value.set, look->line.number);
         return;
     case VALUE_ROW:
         take_row(state, level, &value);
@@ -336,8 +337,8 @@ static bool has_fewer(const struct text_json_level *level, const struct json_val
     enum { FEW_DIGITS = 17 };
     if (rank != UNKNOWN || level->rank != UNKNOWN)
         return false;
-    const int digits = json_count_digits(&value->item->puzzle);
-    return digits >= FEW_DIGITS && digits < json_count_digits(&level->item.puzzle);
+    const int digits = text_count_digits(&value->item->puzzle);
+    return digits >= FEW_DIGITS && digits < text_count_digits(&level->item.puzzle);
 }
 
 /* Makes a value the object's item, and keeps the solution that was found. */

@@ -30,14 +30,6 @@ void json_place(const struct json_look *look, struct text_json_item *item)
     item->solved = false;
 }
 
-int json_count_digits(const struct tenring_puzzle *puzzle)
-{
-    int count = 0;
-    for (int cell = 0; cell < GRID_CELLS; cell++)
-        count += digit_set_size(puzzle->cell[cell]) == 1;
-    return count;
-}
-
 enum json_kind_of_value json_puzzle_kind(struct text_json_item *item)
 {
     unsigned all = TENRING_ALL_DIGITS, more = 0;
@@ -49,7 +41,7 @@ enum json_kind_of_value json_puzzle_kind(struct text_json_item *item)
     item->full = more == 0;
     item->solved = false;
     item->error.status = TENRING_STATUS_OK;
-    if ((all & 1) && json_count_digits(&item->puzzle) > GRID_DIGITS)
+    if ((all & 1) && text_count_digits(&item->puzzle) > GRID_DIGITS)
         return VALUE_NOTHING;
     return item->full ? VALUE_FULL : VALUE_PUZZLE;
 }

@@ -79,7 +79,7 @@ enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_
 
 /* ---- Lines out ---- */
 
-static size_t find_line_end(const char *text, size_t from, size_t length)
+size_t text_find_line_end(const char *text, size_t from, size_t length)
 {
     enum { STEP = 256 }; /* so much is looked at twice, so that either kind of end is found soon */
     for (size_t i = from; i < length; i += STEP) {
@@ -98,7 +98,7 @@ static bool pass_rest(struct text_lines *lines)
 {
     const char *text = text_bytes(lines);
     const size_t held = text_held(lines);
-    const size_t end = find_line_end(text, 0, held);
+    const size_t end = text_find_line_end(text, 0, held);
     if (end == held) {
         text_pass_bytes(lines, held);
         return false;
@@ -123,7 +123,7 @@ enum text_step text_find_line(struct text_lines *lines, struct text_line *line)
     const char *text = text_bytes(lines);
     size_t held = text_held(lines);
     if (!lines->line_found) {
-        size_t end = find_line_end(text, lines->scanned, held);
+        size_t end = text_find_line_end(text, lines->scanned, held);
         lines->scanned = end;
         if (end < held)
             lines->line_end = end + text_line_end_length(text, held, end);
@@ -152,7 +152,7 @@ enum text_step text_peek_line(const struct text_lines *lines, const struct text_
     if (line->cut || (end == held && lines->ended))
         return TEXT_END;
     const size_t begin = end < held ? end + text_line_end_length(text, held, end) : end;
-    const size_t next_end = find_line_end(text, begin, held);
+    const size_t next_end = text_find_line_end(text, begin, held);
     if (next_end - begin > TEXT_LINE_LIMIT || (lines->ended && begin == held))
         return TEXT_END;
     if (next_end == held && !lines->ended)

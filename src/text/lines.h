@@ -129,6 +129,9 @@ uint64_t text_pass_lines(struct text_lines *lines, size_t count, size_t length);
 /* The UTF-8 byte-order mark. */
 extern const char text_byte_order_mark[];
 
+/* Where the first line end in text[from..length) stands; `length` when there is none. */
+size_t text_find_line_end(const char *text, size_t from, size_t length);
+
 /* The line end at text[at], LF, CR LF or CR, has so many bytes. */
 size_t text_line_end_length(const char *text, size_t length, size_t at);
 

@@ -50,11 +50,10 @@ static void put_fpuzzles(struct writer *writer, const struct tenring_grid *given
     put_encoded(writer, packed, lzstring_pack(json, text.length, packed));
 }
 
-/* SudokuPad's scf: a character stands for a cell and up to five blanks behind it. */
 static void put_scf(struct writer *writer, const struct tenring_grid *givens)
 {
     enum { MOST_BLANKS = 5 };
-    static const char characters[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+    static const char characters[] = TEXT_SCF_CHARACTERS;
     for (int cell = 0; cell < GRID_CELLS;) {
         int value = givens->cell[cell++];
         for (int blanks = 0; blanks < MOST_BLANKS && cell < GRID_CELLS && givens->cell[cell] == 0;

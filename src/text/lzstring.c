@@ -22,6 +22,8 @@
  */
 #include "text/lzstring.h"
 
+#include "text/characters.h"
+
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,14 +52,6 @@ struct unpacker {
     size_t phrase_capacity;
 };
 
-static int hex_value(char byte)
-{
-    return byte >= '0' && byte <= '9'   ? byte - '0'
-           : byte >= 'a' && byte <= 'f' ? byte - 'a' + 10
-           : byte >= 'A' && byte <= 'F' ? byte - 'A' + 10
-                                        : -1;
-}
-
 /* The next character, percent-decoding undone; -1 at the end, -2 for a broken percent-encoding. */
 static int next_character(struct unpacker *u)
 {
@@ -67,9 +61,9 @@ static int next_character(struct unpacker *u)
     while (byte == '%') {
         if (u->length - u->at < 2)
             return -2;
-        int high = hex_value(u->packed[u->at]);
-        int low = hex_value(u->packed[u->at + 1]);
-        if (high < 0 || low < 0)
+        int high = text_digit_value(u->packed[u->at]);
+        int low = text_digit_value(u->packed[u->at + 1]);
+        if (high < 0 || high > 15 || low < 0 || low > 15)
             return -2;
         byte = (char)(16 * high + low);
         u->at += 2;

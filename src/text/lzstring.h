@@ -30,6 +30,10 @@ enum lzstring_status {
 enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text,
                                      size_t *text_length, size_t *at);
 
+/* SudokuPad's scf packs in its own way: the character at place 10 n + d stands for a cell with the
+   digit d, 0 for a blank, and n blanks behind it, up to five. */
+#define TEXT_SCF_CHARACTERS "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+
 /* What may be packed, in characters. */
 #define LZSTRING_PACK_LIMIT 2560
 

@@ -40,8 +40,7 @@ void text_resolve(char *text, size_t length)
             const bool hex = text_lower(text[at + 2]) == 'x';
             code = 0;
             for (const char *p = text + at + (hex ? 3 : 2); p < end && code < 0x1000; p++)
-                code = (hex ? 16 : 10) * code +
-                       (unsigned)(text_is_letter(*p) ? text_lower(*p) - 'a' + 10 : *p - '0');
+                code = (hex ? 16 : 10) * code + (unsigned)text_digit_value(*p);
             code = code == 0xa0 ? ' ' : code;
         } else if (text_equals(text + at, n, "&nbsp;") ||
                    text_equals(text + at + 2, n - 2, "sp;")) {

@@ -28,16 +28,13 @@ void text_set_source(struct tenring_record *record, const char *text, size_t len
 
 struct tenring_span text_comment(const char *text, size_t length)
 {
-    const char *end = text + length;
-    while (text < end && text_is_space(*text))
+    text_trim_spaces(&text, &length);
+    if (length > 0 && (*text == ',' || *text == ';' || *text == ':' || *text == '#')) {
         text++;
-    if (text < end && (*text == ',' || *text == ';' || *text == ':' || *text == '#'))
-        text++;
-    while (text < end && text_is_space(*text))
-        text++;
-    while (text < end && text_is_space(end[-1]))
-        end--;
-    return (struct tenring_span){text, (size_t)(end - text)};
+        length--;
+    }
+    text_trim_spaces(&text, &length);
+    return (struct tenring_span){text, length};
 }
 
 void text_set_comment(struct tenring_record *record, const char *text, size_t length)

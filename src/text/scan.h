@@ -91,19 +91,7 @@ INLINE scanned scan_at(const char *at, const char *end)
     return bytes;
 }
 
-/* The first line end, LF or CR, at or behind `at`; `end` when there is none. */
-INLINE const char *find_line_end(const char *at, const char *end)
-{
-    for (; at < end; at += SCAN) {
-        scanned bytes = scan_at(at, end);
-        uint64_t found = equal_bits(bytes, '\n') | equal_bits(bytes, '\r');
-        if (found)
-            return at + __builtin_ctzll(found);
-    }
-    return end;
-}
-
-/* The same for a line end or c. */
+/* The first line end, LF or CR, or c, at or behind `at`; `end` when there is none. */
 INLINE const char *find_or_line_end(const char *at, const char *end, char c)
 {
     for (; at < end; at += SCAN) {
@@ -113,6 +101,11 @@ INLINE const char *find_or_line_end(const char *at, const char *end, char c)
             return at + __builtin_ctzll(found);
     }
     return end;
+}
+
+INLINE const char *find_line_end(const char *at, const char *end)
+{
+    return find_or_line_end(at, end, '\n');
 }
 
 /* How many bytes are c; c is not NUL. */

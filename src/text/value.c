@@ -89,12 +89,17 @@ bool text_read_spaced(const char *text, size_t length, uint16_t set[TENRING_CELL
     return read_symbols(text, length, set);
 }
 
-static bool is_full(const uint16_t set[TENRING_CELLS])
+int text_count_digits(const struct tenring_puzzle *puzzle)
 {
+    int count = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
-        if (digit_set_size(set[cell]) != 1)
-            return false;
-    return true;
+        count += digit_set_size(puzzle->cell[cell]) == 1;
+    return count;
+}
+
+static enum text_value value_of(const struct tenring_puzzle *puzzle)
+{
+    return text_count_digits(puzzle) == TENRING_CELLS ? TEXT_VALUE_FULL : TEXT_VALUE_PUZZLE;
 }
 
 /* A text of some other form: folded, in one of the forms of a line. */
@@ -142,7 +147,7 @@ enum text_value text_read_value(const char *text, size_t length, struct tenring_
     size_t rest = length;
     text_trim_spaces(&begin, &rest);
     if (rest == TENRING_CELLS && text_read_line(begin, puzzle))
-        return is_full(puzzle->cell) ? TEXT_VALUE_FULL : TEXT_VALUE_PUZZLE;
+        return value_of(puzzle);
     if (rest == TENRING_PENCILMARKS_LENGTH && text_read_pencilmarks(begin, puzzle) == rest)
         return TEXT_VALUE_PUZZLE;
     if (length > TEXT_FOLD_MAX || length < TENRING_CELLS - 20)
@@ -154,7 +159,7 @@ enum text_value text_read_value(const char *text, size_t length, struct tenring_
     uint16_t set[TENRING_CELLS];
     if (text_read_spaced(part.text, part.length, set) || read_forms(part, set)) {
         memcpy(puzzle->cell, set, sizeof puzzle->cell);
-        return is_full(set) ? TEXT_VALUE_FULL : TEXT_VALUE_PUZZLE;
+        return value_of(puzzle);
     }
     return find_fault(part, wide ? folded.place : NULL, error);
 }

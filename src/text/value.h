@@ -25,6 +25,9 @@ bool text_is_solution_name(const char *text, size_t length);
  */
 bool text_read_spaced(const char *text, size_t length, uint16_t set[TENRING_CELLS]);
 
+/* How many cells have one digit. */
+int text_count_digits(const struct tenring_puzzle *puzzle);
+
 enum text_value {
     TEXT_VALUE_OTHER,
     TEXT_VALUE_PUZZLE, /* 81 cells or 729 pencilmarks, some of them blank */
