@@ -1,5 +1,5 @@
 /*
- * opensudoku.c - the data of a game in an OpenSudoku file. It is either 81 digits or what OpenSudoku
+ * opensudoku.c - the data of a game in an OpenSudoku file: either 81 digits, or what OpenSudoku
  * calls version 1 to 5,
  *
  *     version: 3

@@ -1,5 +1,5 @@
 /*
- * reader.h - struct tenring_reader, for reader.c, place.c and plain_lines.c.
+ * reader.h - struct tenring_reader, for reader.c and plain_lines.c.
  *
  * SPDX-License-Identifier: MIT
  */
