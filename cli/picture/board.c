@@ -10,6 +10,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "picture/canvas.h"
 #include "picture/heat.h"
@@ -121,17 +122,12 @@ static void put_marked(const struct board *board, int cell, int digit)
 /* A number beside a candidate or in a cell, as percent. */
 static void put_percent(const struct board *board, int cell, double share)
 {
-    struct cli_buffer text = {0};
-    double percent = 100 * share;
+    char text[16] = "<1 %";
     if (!(share > 0))
         return;
-    if (percent < 1)
-        buffer_text(&text, "<1 %");
-    else
-        buffer_print(&text, "%.0f %%", percent);
-    put_text(board, cell, 30, 35.5, 15, INK, false, text.failed ? "" : text.data);
-    board->canvas->failed |= text.failed;
-    buffer_free(&text);
+    if (100 * share >= 1)
+        snprintf(text, sizeof text, "%.0f %%", 100 * share);
+    put_text(board, cell, 30, 35.5, 15, INK, false, text);
 }
 
 /* What a blank holds. */
@@ -180,13 +176,11 @@ static void put_background(const struct board *board, int cell)
 
 static void put_weight(const struct board *board, int cell)
 {
-    struct cli_buffer text = {0};
+    char text[32];
     struct canvas_font font = {12 * board->unit, CANDIDATE_INK, false, CANVAS_END};
-    buffer_print(&text, board->heat.by_cell ? "%.0f" : "%.1f", board->heat.cell[cell]);
+    snprintf(text, sizeof text, board->heat.by_cell ? "%.0f" : "%.1f", board->heat.cell[cell]);
     canvas_text(board->canvas, x_of(board, cell) + 56 * board->unit,
-                y_of(board, cell) + 55.5 * board->unit, &font, text.failed ? "" : text.data);
-    board->canvas->failed |= text.failed;
-    buffer_free(&text);
+                y_of(board, cell) + 55.5 * board->unit, &font, text);
 }
 
 static void put_contents(const struct board *board, int cell)

@@ -9,6 +9,7 @@
 #include "picture/sheet.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,12 +140,9 @@ static void start_page(struct sheet *sheet, int columns, int rows, const char *t
     if (title)
         put_cut(page, sheet->left, MARGIN + 12, &heading, page->width - sheet->left - MARGIN,
                 title);
-    struct cli_buffer number = {0};
-    buffer_unsigned(&number, ++sheet->pages);
-    page->failed |= number.failed;
-    canvas_text(page, page->width / 2, page->height - MARGIN / 2.0 - 2, &foot,
-                number.failed ? "" : number.data);
-    buffer_free(&number);
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64, ++sheet->pages);
+    canvas_text(page, page->width / 2, page->height - MARGIN / 2.0 - 2, &foot, number);
 }
 
 /* Draws a picture at the next place of the page. */
@@ -158,17 +156,14 @@ static void put_at_place(struct sheet *sheet, const struct sheet_picture *pictur
     double x = sheet->left + sheet->used % sheet->columns * (sheet->side + GAP);
     int row = sheet->used / sheet->columns;
     double y = sheet->top + row * (sheet->side + CAPTION + GAP / 2.0);
-    struct cli_buffer number = {0};
-    buffer_print(&number, "%" PRIu64, picture->number);
-    page->failed |= number.failed;
-    const char *text = number.failed ? "" : number.data;
-    double before = canvas_text_width(text) * size + 0.9 * size;
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64, picture->number);
+    double before = canvas_text_width(number) * size + 0.9 * size;
     double after = canvas_text_width(picture->note) * size;
-    canvas_text(page, x, y + CAPTION - 6, &strong, text);
+    canvas_text(page, x, y + CAPTION - 6, &strong, number);
     put_cut(page, x + before, y + CAPTION - 6, &plain, sheet->side - before - after - size,
             picture->name);
     canvas_text(page, x + sheet->side, y + CAPTION - 6, &right, picture->note);
-    buffer_free(&number);
     board_draw(page, picture->picture, x, y + CAPTION, sheet->side, false);
     sheet->used++;
 }

@@ -9,6 +9,7 @@
  */
 #include "picture/heat.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SIDE = 9, BOX = 3, LABEL = 3, SHADES = 5, SCALE_MOST = 9 };
@@ -420,13 +421,9 @@ static void put_scale(const struct painter *painter)
     int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
     buffer_text(out, "   ");
     if (painter->picture->share) {
-        struct cli_buffer what = {0};
-        if (heat->by_candidate)
-            buffer_text(&what, _("how likely a candidate is"));
-        else
-            buffer_print(&what, _("how likely %d is"), painter->picture->share_digit);
-        draw_faint(out, style, buffer_string(&what));
-        buffer_end(&what, out);
+        char what[96];
+        snprintf(what, sizeof what, _("how likely %d is"), painter->picture->share_digit);
+        draw_faint(out, style, heat->by_candidate ? _("how likely a candidate is") : what);
     } else {
         draw_faint(out, style,
                    heat->by_cell        ? _("weight")
