@@ -102,10 +102,8 @@ static bool shuffle(const struct run_job *job, const struct run_item *item, stru
             status = tenring_canonicalise(item->puzzle, &canonical);
             image.automorphisms = canonical.automorphisms;
         }
-        if (status != TENRING_STATUS_OK) {
-            run_fail(job, status);
+        if (!run_check(job, status))
             return false;
-        }
         write_result(job, item, i + 1, &image, solved ? &moved : NULL, chunk);
         if (!run_flush(chunk))
             return false;
@@ -122,10 +120,8 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     if (data->shuffle)
         return shuffle(job, item, chunk);
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
-    if (status != TENRING_STATUS_OK) {
-        run_fail(job, status);
+    if (!run_check(job, status))
         return false;
-    }
     if (!data->known || !unique_has(data->known, &form.puzzle))
         write_result(job, item, 1, &form, NULL, chunk);
     return true;
@@ -139,10 +135,8 @@ static bool answer_known(const struct run_job *job, const struct run_item *item,
     struct cli_buffer *text = run_text(chunk);
     (void)found;
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
-    if (status != TENRING_STATUS_OK) {
-        run_fail(job, status);
+    if (!run_check(job, status))
         return false;
-    }
     unique_end_mark(text, unique_mark(text, &form.puzzle));
     return true;
 }

@@ -12,20 +12,12 @@
 
 enum { WORD, SOLUTIONS, SOLUTION, MINIMAL, REDUNDANT };
 
-static const struct run_column columns[] = {
+static const struct run_column all_columns[] = {
     [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
     [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
     [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
     [MINIMAL] = {"minimal", RUN_WORD, RUN_IN_LINE | RUN_IN_CSV, false},
     [REDUNDANT] = {"redundant", RUN_LIST, RUN_IN_JSON, false},
-    {NULL, RUN_NULL, 0, false},
-};
-
-/* Without --minimal. */
-static const struct run_column plain_columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
     {NULL, RUN_NULL, 0, false},
 };
 
@@ -55,11 +47,8 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
         enum tenring_status status = tenring_count_up_to(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
-        if (status != TENRING_STATUS_OK) {
-            if (status != TENRING_STATUS_CANCELLED)
-                run_fail(job, status);
+        if (!run_check(job, status))
             return false;
-        }
         redundant[cell] = others.count == 0;
     }
     return true;
@@ -86,18 +75,15 @@ static bool any(const bool redundant[TENRING_CELLS])
     return false;
 }
 
-/* The result of a puzzle in a word. */
-static const char *word_of(const struct check_data *data, const struct run_item *item,
-                           int solutions, const struct tenring_grid *solution)
+/* The result of a puzzle: its number of solutions or, with --verify, an enum run_verdict. */
+static int verdict_of(const struct check_data *data, const struct run_item *item, int solutions,
+                      const struct tenring_grid *solution)
 {
-    static const char *const words[] = {
-        "none", [RUN_UNSTATED] = "unique", "multiple", [RUN_RIGHT] = "right", [RUN_WRONG] = "wrong",
-    };
     char line[TENRING_LINE_LENGTH + 1];
     if (!data->verify || solutions != 1)
-        return words[solutions];
+        return solutions;
     tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
-    return words[run_verify(item, line)];
+    return (int)run_verify(item, line);
 }
 
 /* The cells that are not needed, as words and as JSON. */
@@ -134,15 +120,6 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     buffer_end(&list, run_text(chunk));
 }
 
-/* --verify: counts a puzzle with one solution for --stats. */
-static void count_verified(const struct check_data *data, const char *word, struct chunk *chunk)
-{
-    if (data->verify && strcmp(word, "right") == 0)
-        run_count(chunk, REPORT_RIGHT);
-    else if (data->verify && strcmp(word, "wrong") == 0)
-        run_count(chunk, REPORT_WRONG);
-}
-
 /* Whether a result is "no": for the exit status. Filters do not ask. */
 static bool is_no(const struct check_data *data, const char *word, const bool *redundant)
 {
@@ -154,29 +131,29 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct check_data *data = job->data;
-    const char *word = word_of(data, item, found->solutions, &found->solution);
+    static const char *const words[] = {
+        "none", [RUN_UNSTATED] = "unique", "multiple", [RUN_RIGHT] = "right", [RUN_WRONG] = "wrong",
+    };
+    const int verdict = verdict_of(data, item, found->solutions, &found->solution);
+    const char *word = words[verdict];
     bool redundant[TENRING_CELLS];
     const bool minimality = data->minimal && found->solutions == 1;
     if (minimality && !find_redundant(job, item->puzzle, redundant))
         return false;
     if (found->conflict)
         run_conflict(chunk, item);
-    count_verified(data, word, chunk);
+    if (verdict == RUN_RIGHT || verdict == RUN_WRONG)
+        run_count(chunk, run_result((enum run_verdict)verdict));
     if (is_no(data, word, minimality ? redundant : NULL))
         report_status(job->report, CLI_EXIT_NO);
     write_result(job, item, word, found, minimality ? redundant : NULL, chunk);
     return true;
 }
 
-static const struct run_line lines[3] = {
+/* By the same numbers; a puzzle whose solution is not stated is "no" to --verify alone. */
+static const struct run_line all_lines[] = {
     {RUN_LINE_WORD, true, "none\n", 5},
-    {RUN_LINE_WORD, false, "unique\n", 7},
-    {RUN_LINE_WORD, true, "multiple\n", 9},
-};
-
-static const struct run_line verify_lines[5] = {
-    {RUN_LINE_WORD, true, "none\n", 5},
-    [RUN_UNSTATED] = {RUN_LINE_WORD, true, "unique\n", 7},
+    [RUN_UNSTATED] = {RUN_LINE_WORD, false, "unique\n", 7},
     {RUN_LINE_WORD, true, "multiple\n", 9},
     [RUN_RIGHT] = {RUN_LINE_WORD, false, "right\n", 6},
     [RUN_WRONG] = {RUN_LINE_WORD, true, "wrong\n", 6},
@@ -195,17 +172,22 @@ int cmd_check(struct cli_context *context)
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     const bool records = cli_given(context, CLI_OPT_KEEP) || strcmp(format, "csv") == 0 ||
                          strcmp(format, "json") == 0;
+    struct run_line lines[sizeof all_lines / sizeof all_lines[0]];
+    struct run_column columns[sizeof all_columns / sizeof all_columns[0]];
+    memcpy(lines, all_lines, sizeof lines);
+    memcpy(columns, all_columns, sizeof columns);
+    lines[RUN_UNSTATED].no = data.verify;
+    if (!data.minimal)
+        columns[MINIMAL].in = columns[REDUNDANT].in = 0;
     struct run_batch batch = {
         .options = TENRING_BATCH_OPTIONS_INIT,
-        .lines = data.minimal  ? NULL
-                 : data.verify ? verify_lines
-                               : lines,
+        .lines = data.minimal ? NULL : lines,
         .records = !data.minimal,
     };
     struct run_job job = {
         .answer = answer,
         .data = &data,
-        .columns = data.minimal ? columns : plain_columns,
+        .columns = columns,
         .batch = &batch,
         .chunk_size = data.minimal ? 32 : RUN_TOGETHER,
         .wants = {.rows = data.verify,

@@ -207,11 +207,8 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
     options.context = &about;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
-    if (status != TENRING_STATUS_OK) {
-        if (status != TENRING_STATUS_CANCELLED)
-            run_fail(job, status);
+    if (!run_check(job, status))
         return false;
-    }
     if (guess.mean <= 0)
         return count_limited(job, item, FEW, chunk);
     /* nothing to choose: propagation decided the puzzle */

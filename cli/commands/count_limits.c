@@ -75,9 +75,7 @@ bool count_find_cost(const struct run_job *job, const struct count_limits *limit
     enum tenring_status status = limits->by_cell
                                      ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
                                      : tenring_count_all_cost(item->puzzle, &options, cost);
-    if (status != TENRING_STATUS_OK)
-        run_fail(job, status);
-    return status == TENRING_STATUS_OK;
+    return run_check(job, status);
 }
 
 void count_begin(struct running_count *count, const struct count_limits *limits,

@@ -169,11 +169,7 @@ static bool answer_unique(const struct run_job *job, const struct run_item *item
         rate_write(&data->style, job, item,
                    &(struct rate_result){"rated", &rating, &hodoku, branches, &steps}, chunk);
     buffer_free(&steps);
-    if (status == TENRING_STATUS_OK)
-        return true;
-    if (status != TENRING_STATUS_CANCELLED)
-        run_fail(job, status);
-    return false;
+    return run_check(job, status);
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,

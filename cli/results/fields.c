@@ -17,6 +17,13 @@ void run_fail(const struct run_job *job, enum tenring_status status)
     stop_request(STOP_FAILURE);
 }
 
+bool run_check(const struct run_job *job, enum tenring_status status)
+{
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        run_fail(job, status);
+    return status == TENRING_STATUS_OK;
+}
+
 struct tenring_search_options run_options(const struct run_job *job)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;

@@ -176,6 +176,9 @@ void run_count(struct chunk *chunk, enum report_result result);
 /* A failure of the library (no memory): message, status, stop. */
 void run_fail(const struct run_job *job, enum tenring_status status);
 
+/* Whether a call of the library went well; fails otherwise, unless it was a stop. */
+MUST_CHECK bool run_check(const struct run_job *job, enum tenring_status status);
+
 /* Options for a search that ends when a stop is asked for; the job's kernel. */
 struct tenring_search_options run_options(const struct run_job *job);
 
