@@ -9,42 +9,21 @@
 #include "board/board.h"
 
 /* What the command line may have besides: all others are for 9 x 9. */
+static const enum cli_option_id known[] = {
+    CLI_OPT_BOARD,        CLI_OPT_DIGITS,     CLI_OPT_ALL,     CLI_OPT_ECHO,    CLI_OPT_LIMIT,
+    CLI_OPT_FORMAT,       CLI_OPT_COLUMN,     CLI_OPT_HEADER,  CLI_OPT_KEEP,    CLI_OPT_SHARD,
+    CLI_OPT_STATS,        CLI_OPT_OUTPUT,     CLI_OPT_WEIGHTS, CLI_OPT_MIN,     CLI_OPT_GRID,
+    CLI_OPT_NODE_LIMIT,   CLI_OPT_TIME_LIMIT, CLI_OPT_SAMPLES, CLI_OPT_SEED,    CLI_OPT_CLUES,
+    CLI_OPT_SYMMETRY,     CLI_OPT_MINIMAL,    CLI_OPT_SOLVE,   CLI_OPT_THREADS, CLI_OPT_ISA,
+    CLI_OPT_MAX_MESSAGES, CLI_OPT_PROGRESS,   CLI_OPT_QUIET,   CLI_OPT_LANG,
+};
+
 static bool is_known(enum cli_option_id id)
 {
-    switch (id) {
-    case CLI_OPT_BOARD:
-    case CLI_OPT_DIGITS:
-    case CLI_OPT_ALL:
-    case CLI_OPT_ECHO:
-    case CLI_OPT_LIMIT:
-    case CLI_OPT_FORMAT:
-    case CLI_OPT_COLUMN:
-    case CLI_OPT_HEADER:
-    case CLI_OPT_KEEP:
-    case CLI_OPT_SHARD:
-    case CLI_OPT_STATS:
-    case CLI_OPT_OUTPUT:
-    case CLI_OPT_WEIGHTS:
-    case CLI_OPT_MIN:
-    case CLI_OPT_GRID:
-    case CLI_OPT_NODE_LIMIT:
-    case CLI_OPT_TIME_LIMIT:
-    case CLI_OPT_SAMPLES:
-    case CLI_OPT_SEED:
-    case CLI_OPT_CLUES:
-    case CLI_OPT_SYMMETRY:
-    case CLI_OPT_MINIMAL:
-    case CLI_OPT_SOLVE:
-    case CLI_OPT_THREADS:
-    case CLI_OPT_ISA:
-    case CLI_OPT_MAX_MESSAGES:
-    case CLI_OPT_PROGRESS:
-    case CLI_OPT_QUIET:
-    case CLI_OPT_LANG:
-        return true;
-    default:
-        return false;
-    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i] == id)
+            return true;
+    return false;
 }
 
 static int check_options(struct cli_context *context)

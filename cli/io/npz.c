@@ -188,18 +188,12 @@ static bool has_solutions(const struct npz *npz)
 
 struct npz *npz_new(int descriptor, int64_t begin, const char *wanted)
 {
-    struct npz *npz = malloc(sizeof *npz);
+    struct npz *npz = calloc(1, sizeof *npz);
     if (!npz)
         return NULL;
-    npz->failed = false;
     npz->descriptor = descriptor;
     npz->begin = begin;
     npz->wanted = wanted;
-    npz->unpacker = NULL;
-    npz->puzzles = npz->listed = false;
-    npz->solutions = NULL;
-    npz->count = 0;
-    npz->rewinds = 0;
     while ((npz->unpacker || rewind_archive(npz)) && !npz->puzzles && next_array(npz))
         npz->puzzles = !has_solutions(npz);
     return npz;

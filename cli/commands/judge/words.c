@@ -9,17 +9,7 @@
 
 void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
 {
-    scan->fill = fill;
-    scan->context = context;
-    scan->line = 1;
-    scan->column = 1;
-    scan->block = NULL;
-    scan->position = 0;
-    scan->end = 0;
-    scan->ended = false;
-    scan->started = false;
-    scan->held = false;
-    scan->passed = NULL;
+    *scan = (struct judge_scan){.fill = fill, .context = context, .line = 1, .column = 1};
 }
 
 /* Makes sure that there is a byte at `position`; false at the end of the input. */
