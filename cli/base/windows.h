@@ -36,10 +36,11 @@
 #undef tell
 
 /* Files. */
-#define O_CLOEXEC  _O_NOINHERIT
-#define O_NOCTTY   0
-#define O_NONBLOCK 0
-#define F_GETFD    1
+#define O_CLOEXEC      _O_NOINHERIT
+#define O_NOCTTY       0
+#define O_NONBLOCK     0
+#define F_GETFD        1
+#define S_ISSOCK(mode) 0
 
 int windows_open(const char *path, int flags, ...);
 int windows_stat(const char *path, struct _stat64 *about);
