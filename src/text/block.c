@@ -68,13 +68,14 @@ static void clear(struct text_block *block)
 
 /* Whether a line of blanks alone, or of nothing, is a row among others: it has their form, and its
    blank is one of theirs. */
-static bool is_row_like(const struct text_block_line *line, const struct text_block_line *other)
+static bool is_row_like(const struct text_block_line *line, const struct text_block_line *other,
+                        unsigned blanks)
 {
     struct text_cells cells;
     if (other->form.kind == TEXT_FORM_WIDTH || line->form.kind == TEXT_FORM_WIDTH)
         return line->form.kind == other->form.kind;
     return text_read_cells_of(core_of(line), other->form, &cells) && cells.count == ROWS &&
-           (cells.blanks & ~other->cells.blanks) == 0 && cells.joined == other->cells.joined;
+           (cells.blanks & ~blanks) == 0 && cells.joined == other->cells.joined;
 }
 
 /* Stores the lines that are rows, at most `most`, and returns how many there are. */
@@ -90,19 +91,13 @@ static size_t find_rows(const struct text_block *block, const struct text_block_
         example = &block->line[i];
         blanks |= block->line[i].cells.blanks;
     }
-    struct text_block_line all;
     if (!example && block->count >= ROWS && block->line[0].form.kind == TEXT_FORM_CELLS) {
         example = &block->line[0]; /* nine lines of one kind of blank are no frames */
         blanks = example->cells.blanks;
     }
-    if (example && block->rows < block->count) {
-        all = *example;
-        all.cells.blanks = blanks;
-        example = &all;
-    }
     for (size_t i = 0; i < block->count; i++) {
         const struct text_block_line *line = &block->line[i];
-        if (line->kind == TEXT_LINE_UNDECIDED && !(example && is_row_like(line, example)))
+        if (line->kind == TEXT_LINE_UNDECIDED && !(example && is_row_like(line, example, blanks)))
             continue;
         if (count < most)
             rows[count] = line;
@@ -674,24 +669,10 @@ enum text_block_step text_block_split(struct text_block *block, struct tenring_r
     return step;
 }
 
-/* Whether the last line is one of rows in which a space is a blank. */
-static bool has_width(const struct text_block *block)
-{
-    return block->count > 0 && block->line[block->count - 1].form.kind == TEXT_FORM_WIDTH;
-}
-
-static bool last_has_stroke(const struct text_block *block)
+char text_block_width(const struct text_block *block)
 {
     const struct text_block_line *last = &block->line[block->count - 1];
-    return last->length > 0 && memchr(last->text, '|', last->length);
-}
-
-bool text_block_has_spaces(const struct text_block *block)
-{
-    return has_width(block) && !last_has_stroke(block);
-}
-
-bool text_block_has_strokes(const struct text_block *block)
-{
-    return has_width(block) && last_has_stroke(block);
+    if (block->count == 0 || last->form.kind != TEXT_FORM_WIDTH)
+        return '\0';
+    return (char)(last->length > 0 && memchr(last->text, '|', last->length) ? '|' : ' ');
 }

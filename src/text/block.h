@@ -85,13 +85,10 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
 /* A blank line. */
 enum text_block_step text_block_gap(struct text_block *block, struct tenring_record *record);
 
-/* Whether rows without strokes are held in which a space is a blank: then a line of nine spaces is
-   a row. */
-bool text_block_has_spaces(const struct text_block *block);
-
-/* Whether the last row held has strokes, and its blanks are spaces: a line without strokes is no
-   row among such ones. */
-bool text_block_has_strokes(const struct text_block *block);
+/* How the last row held is drawn, if a space in it is a blank: '|', with strokes, and then a line
+   without strokes is no row among such ones; or ' ', and then a line of nine spaces is a row; else
+   NUL. */
+char text_block_width(const struct text_block *block);
 
 /* The rule below the head of a table, |---|---|. Returns false when it cannot be one: it stands
    behind the second row or later. */

@@ -39,6 +39,11 @@ static inline bool text_is_space(char byte)
     return byte == ' ' || byte == '\t' || byte == '\v' || byte == '\f';
 }
 
+static inline bool text_is_line_end(char byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
 static inline bool text_is_letter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
@@ -51,6 +56,11 @@ static inline int text_digit_value(char byte)
            : byte >= 'a' && byte <= 'z' ? byte - 'a' + 10
            : byte >= 'A' && byte <= 'Z' ? byte - 'A' + 10
                                         : -1;
+}
+
+static inline bool text_is_gap(char byte)
+{
+    return text_is_space(byte) || text_is_line_end(byte);
 }
 
 /* ASCII upper case to lower case; every other byte unchanged. */

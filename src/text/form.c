@@ -64,25 +64,9 @@ const uint8_t text_classes[256] = {
 
 unsigned text_blank_bit(char byte)
 {
-    switch (byte) {
-    case '.':
-        return 1;
-    case '0':
-        return 2;
-    case '*':
-        return 4;
-    case '_':
-        return 8;
-    case '-':
-        return 16;
-    case '?':
-        return 32;
-    case 'x':
-    case 'X':
-        return 64;
-    default:
-        return 0;
-    }
+    static const uint8_t bits[256] = {
+        ['.'] = 1, ['0'] = 2, ['*'] = 4, ['_'] = 8, ['-'] = 16, ['?'] = 32, ['x'] = 64, ['X'] = 64};
+    return bits[(unsigned char)byte];
 }
 
 struct text_part text_trim_part(struct text_part part)

@@ -505,7 +505,7 @@ static void look_in_block(struct text_drawn *drawn, const struct view *view, cha
     }
     if (look->form.kind == TEXT_FORM_WIDTH && look->kind == TEXT_LINE_ROW &&
         (block->count == 0 ? !may_begin_width(view->text)
-                           : text_block_has_strokes(block) && !has_stroke(view->text)))
+                           : text_block_width(block) == '|' && !has_stroke(view->text)))
         look->kind = TEXT_LINE_PROSE;
 }
 
@@ -603,8 +603,8 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     text_trim_spaces(&text, &length);
     enum text_block_step ends = TEXT_BLOCK_TAKEN;
     if (length == 0) {
-        const bool row =
-            (view->text.length == 9 && text_block_has_spaces(block)) || is_row_of_tabs(view->text);
+        const bool row = (view->text.length == 9 && text_block_width(block) == ' ') ||
+                         is_row_of_tabs(view->text);
         if (row && !drawn->skipping)
             return false;
         ends = text_block_gap(block, record);

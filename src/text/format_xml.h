@@ -16,16 +16,6 @@ struct text_data {
     size_t begin;
 };
 
-static inline bool text_is_line_end(char byte)
-{
-    return byte == '\n' || byte == '\r';
-}
-
-static inline bool text_is_gap(char byte)
-{
-    return text_is_space(byte) || text_is_line_end(byte);
-}
-
 /* Resolves what stands for a character, and fills up with blanks what it leaves: all other bytes
    keep their places. */
 void text_resolve(char *text, size_t length);

@@ -63,23 +63,12 @@ INLINE void go_behind(struct text_taking *t, const char *end)
 
 /* ---- Lines ---- */
 
-/* What ends the puzzle of a line: see text_ends_puzzle. */
-INLINE bool ends_puzzle(char c)
-{
-    return text_is_space(c) || c == ',' || c == ';' || c == ':' || c == '#';
-}
-
 /* Behind the closing quote of a field that begins with one, NULL when that is not on the line or
    may be a doubled one. */
 INLINE const char *skip_quoted(const char *at, const char *end)
 {
     at = find_or_line_end(at + 1, end, '"');
     return end - at > 1 && *at == '"' && at[1] != '"' ? at + 1 : NULL;
-}
-
-INLINE bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
 }
 
 /* Where a CSV's field begins that is so many fields behind the one at `at`; NULL: it is not
@@ -95,7 +84,7 @@ INLINE const char *skip_fields(const struct text_taking *t, const char *at, size
         if (!at)
             return NULL;
         /* short fields, such as numbers, are passed over byte by byte */
-        for (int near = 0; near < 8 && at < t->end && *at != t->separator && !is_line_end(*at);
+        for (int near = 0; near < 8 && at < t->end && *at != t->separator && !text_is_line_end(*at);
              near++)
             at++;
         if (at < t->end && *at != t->separator)
@@ -181,7 +170,7 @@ static const char *take_row(struct text_taking *t)
     const char *after = cells + GRID_CELLS;
     /* a doubled quote is a character of the field, not its end */
     if (quoted ? *after != '"' || (after + 1 < t->end && after[1] == '"')
-               : !is_line_end(*after) && *after != t->separator)
+               : !text_is_line_end(*after) && *after != t->separator)
         return NULL;
     after += quoted;
     const char *end = find_line_end(after, t->end);
@@ -229,7 +218,7 @@ INLINE bool find_rest(struct text_taking *t, const char *after, const char *end)
         const char *const behind_it = at + GRID_CELLS;
         if (behind_it > end || end - behind_it >= GRID_CELLS || !copy_cells(at, cells) ||
             memchr(cells, '.', sizeof cells) || memchr(cells, '0', sizeof cells) ||
-            (behind_it < end && !ends_puzzle(*behind_it)))
+            (behind_it < end && !text_ends_puzzle(*behind_it)))
             return false;
         solution = (struct tenring_span){at, GRID_CELLS};
     } else if (t->rows) {
@@ -254,7 +243,7 @@ static const char *take_line(struct text_taking *t)
             return NULL;
     }
     const char *after = cells + GRID_CELLS;
-    if (!is_line_end(*after) && !ends_puzzle(*after))
+    if (!text_is_line_end(*after) && !text_ends_puzzle(*after))
         return NULL;
     const char *end = find_line_end(after, t->end);
     return end < t->end && note_row(t, end) && find_rest(t, after, end) ? end : NULL;

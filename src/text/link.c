@@ -63,30 +63,27 @@ static void put_scf(struct writer *writer, const struct tenring_grid *givens)
     }
 }
 
+static const char *const addresses[] = {
+    [TENRING_LINK_SITE_SUDOKUWIKI] = "https://www.sudokuwiki.org/sudoku.htm?bd=",
+    [TENRING_LINK_SITE_SUDOKUEXCHANGE] = "https://sudokuexchange.com/play/?s=",
+    [TENRING_LINK_SITE_FPUZZLES] = "https://f-puzzles.com/?load=",
+    [TENRING_LINK_SITE_SUDOKUPAD] = "https://sudokupad.app/scf",
+};
+
 size_t tenring_format_link(const struct tenring_puzzle *puzzle, enum tenring_link_site site,
                            char *buffer, size_t capacity)
 {
     struct tenring_grid givens;
     struct writer writer = writer_start(buffer, buffer ? capacity : 0);
-    if (!puzzle || !tenring_extract_givens(puzzle, &givens))
+    if (!puzzle || (unsigned)site >= sizeof addresses / sizeof *addresses ||
+        !tenring_extract_givens(puzzle, &givens))
         return 0;
-    switch (site) {
-    case TENRING_LINK_SITE_SUDOKUWIKI:
-        writer_text(&writer, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-        put_digits(&writer, &givens);
-        break;
-    case TENRING_LINK_SITE_SUDOKUEXCHANGE:
-        writer_text(&writer, "https://sudokuexchange.com/play/?s=");
-        put_digits(&writer, &givens);
-        break;
-    case TENRING_LINK_SITE_FPUZZLES:
-        writer_text(&writer, "https://f-puzzles.com/?load=");
+    writer_text(&writer, addresses[site]);
+    if (site == TENRING_LINK_SITE_FPUZZLES)
         put_fpuzzles(&writer, &givens);
-        break;
-    case TENRING_LINK_SITE_SUDOKUPAD:
-        writer_text(&writer, "https://sudokupad.app/scf");
+    else if (site == TENRING_LINK_SITE_SUDOKUPAD)
         put_scf(&writer, &givens);
-        break;
-    }
+    else
+        put_digits(&writer, &givens);
     return writer_end(&writer);
 }

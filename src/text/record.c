@@ -56,8 +56,3 @@ void text_fail_in_line(struct tenring_record *record, const struct text_line *li
     text_fail_record(record, line->number, record->error.offset + 1);
     record->error.offset += (size_t)line->offset;
 }
-
-bool text_ends_puzzle(char byte)
-{
-    return text_is_space(byte) || byte == ',' || byte == ';' || byte == ':' || byte == '#';
-}

@@ -6,6 +6,7 @@
 #ifndef TENRING_TEXT_RECORD_H
 #define TENRING_TEXT_RECORD_H
 
+#include "text/characters.h"
 #include "text/lines.h"
 
 /* The longest source of a record that is handed out. */
@@ -33,6 +34,9 @@ void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t col
 void text_fail_in_line(struct tenring_record *record, const struct text_line *line);
 
 /* Whether a byte ends the puzzle of a line: white space, ',', ';', ':' or '#'. */
-bool text_ends_puzzle(char byte);
+static inline bool text_ends_puzzle(char byte)
+{
+    return text_is_space(byte) || byte == ',' || byte == ';' || byte == ':' || byte == '#';
+}
 
 #endif
