@@ -5,14 +5,9 @@
  *     id,puzzle,solution                      a header line names the columns, or there is none
  *     1,"53..7....6..","534678912..."         and the first row with a puzzle says which they are
  *
- * The puzzle's column is the one that was asked for; else the first with the name of one
- * (text/value.h), if that row has a puzzle there, or nearly one, or nothing; else the first with a
- * puzzle that has blanks, else 81 cells side by side, else the first full grid. The solution's is
- * the one that was asked for; else the first with such a name and a full grid or nothing; else, for
- * those who want solutions, the first other full grid. Rows before that one are bad puzzles.
- *
- * The first line is a header if that was said, if a column was asked for by its name, or if it has
- * no puzzle and either the name of one, or numbers that count up, or nothing but words.
+ * doc/FORMATS.md says which column is the puzzle's, which the solution's, and what a header is. A
+ * column with a name counts only if the row has a puzzle there, or nearly one, or nothing; rows
+ * before the first puzzle are bad ones.
  *
  * SPDX-License-Identifier: MIT
  */

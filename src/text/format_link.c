@@ -1,17 +1,6 @@
 /*
  * format_link.c - links to puzzles, one a line: SudokuWiki, SudokuExchange, Sudoku Coach,
- * f-puzzles, SudokuPad, and whatever has 81 cells in its address.
- *
- *     https://www.sudokuwiki.org/sudoku.htm?bd=...        81 digits, or 162 characters with
- *                                                         candidates (old), or "S9B" + 162
- *     https://sudokuexchange.com/play/?s=...              81 digits
- *     https://sudoku.coach/en/play/...                    81 digits
- *     https://f-puzzles.com/?load=...                     lz-string of JSON
- *     https://sudokupad.app/...   ?puzzleid=...           fpuz, fpuzzles: the same; scl, ctc:
- *                                                         lz-string of SudokuPad's JSON; scf:
- *                                                         the givens, packed
- *     any other address                                   81 digits or blanks between two of
- *                                                         / ? & = #
+ * f-puzzles, SudokuPad, and whatever has 81 cells in its address. doc/FORMATS.md has the forms.
  *
  * The puzzle is that of the givens: digits and candidates that a player entered are his progress.
  * Nothing is ever fetched: links whose puzzle is kept by the web site are refused.

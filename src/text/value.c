@@ -97,9 +97,13 @@ int text_count_digits(const struct tenring_puzzle *puzzle)
     return count;
 }
 
+/* The first blank tells: most puzzles have one soon. */
 static enum text_value value_of(const struct tenring_puzzle *puzzle)
 {
-    return text_count_digits(puzzle) == TENRING_CELLS ? TEXT_VALUE_FULL : TEXT_VALUE_PUZZLE;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        if (digit_set_size(puzzle->cell[cell]) != 1)
+            return TEXT_VALUE_PUZZLE;
+    return TEXT_VALUE_FULL;
 }
 
 /* A text of some other form: folded, in one of the forms of a line. */
