@@ -1,16 +1,16 @@
 /*
- * ablation.c - what each technique of the maximiser is worth: sets of weights, solved with and
- * without it.
+ * ablation.c - measures what each technique of the maximiser gains, by solving sets of weights with
+ * and without it.
  *
  *     bench_ablation [--forms N] [--cap SECONDS] [--sample FILE] [--greedy] [--without NAME,...]
  *                    [--only NAME,...] [SET]...
  *
  * Prints a row for each technique: for each set the nodes and the processor time without it, as
- * multiples of those with it, and how many cases are not proved within SECONDS (10). --greedy then
- * takes out the technique that costs least, measures the rest again, and so on as long as the rule
- * holds: no set takes 10 % longer, and no more than one case in a thousand is lost. --without names
- * techniques that are out from the beginning. FILE holds lines of puzzle, goal, best score,
- * anything, anything, and 729 weights, with tabs between them.
+ * multiples of those with it, and the number of cases not proved within SECONDS (10). --greedy then
+ * switches off the least useful technique, measures the rest again, and so on, as long as no set
+ * takes 10 % longer and no more than one case in a thousand is lost. --without names techniques
+ * that are off from the beginning. FILE has lines of six fields with tabs between them: puzzle,
+ * goal, best score, two fields that are ignored, and 729 weights.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@
 #include "support/hard.h"
 #include "support/objectives.h"
 
-enum { TOO_LONG = 3 /* a set is given up when it takes so many times as long */ };
+enum { TOO_LONG = 3 /* a set is given up when it takes this many times as long */ };
 
 static double cap = 10;
 static int forms = 20000;
@@ -53,7 +53,7 @@ static void make_ring(int n, struct instance *instance)
     objective_puzzle((uint64_t)n, n < 50 ? 0 : n < 250 ? 24 : n % 21, &instance->puzzle);
 }
 
-/* Weights below 100 on the empty grid: of cells, times the digit, or of candidates. */
+/* Weights below 100 on the empty grid: of cells (times the digit), or of candidates. */
 static void make_random(int n, bool cells, struct instance *instance)
 {
     struct rng rng;
@@ -160,7 +160,7 @@ static struct set {
     void (*make)(int n, struct instance *instance);
     int count;
     bool wanted;
-    /* with all techniques that are not out */
+    /* with all techniques that are on */
     double seconds;
     uint64_t nodes;
     int lost;
@@ -191,7 +191,7 @@ struct measured {
     bool given_up;
 };
 
-/* Cases of the set are solved until they take longer than `most` seconds. */
+/* Solves the cases of the set until they take longer than `most` seconds. */
 static struct measured measure(const struct set *set, unsigned without, double most)
 {
     struct measured measured = {0};
@@ -237,7 +237,7 @@ static void measure_base(unsigned without)
     printf("\n");
 }
 
-/* Prints the row of a technique. Returns the greatest multiple of time, or more than TOO_LONG where
+/* Prints the row of a technique. Returns the greatest multiple of time, or more than TOO_LONG if
    cases are lost. */
 static double measure_without(unsigned without, int technique)
 {
@@ -264,8 +264,8 @@ static double measure_without(unsigned without, int technique)
     return worst;
 }
 
-/* Takes out the technique that costs least, again and again. What one cost before is taken for what
-   it costs at least. */
+/* Switches off the least useful technique, again and again. The cost of a technique before is taken
+   as a lower bound for its cost now, to save measurements. */
 static void go_greedily(unsigned without, const double cost_alone[])
 {
     double cost[MAXIMISE_TECHNIQUES];
@@ -290,7 +290,7 @@ static void go_greedily(unsigned without, const double cost_alone[])
     }
 }
 
-/* The techniques of a list of names; exits when there is none of such a name. */
+/* The techniques named in a list; exits if a name is unknown. */
 static unsigned read_names(const char *names)
 {
     unsigned techniques;

@@ -1,5 +1,5 @@
 /*
- * count_exact.c - how long exact counts take.
+ * count_exact.c - measures the time of exact counts.
  *
  *     count_exact [--isa NAME] [--seed S] WHAT ...
  *
@@ -79,8 +79,8 @@ static void exchange(int *list, int i, int j)
     list[j] = old;
 }
 
-/* Uniform grids: a pool of them is drawn at once, and each is given a random order of lines and
-   digits for every use. */
+/* Random uniform grids: a pool of them is drawn at once, and each use gives one a random order of
+   lines and digits. */
 static void random_grid(struct tenring_grid *grid)
 {
     static struct tenring_grid pool[POOL];
@@ -223,7 +223,7 @@ static void stream(int from, int to, int number)
     free(puzzle);
 }
 
-/* Separate counts for all candidates that no given rules out. */
+/* Counts each candidate that no given rules out by itself. */
 static double time_candidates(const struct tenring_grid *grid, int *candidates)
 {
     struct tenring_puzzle puzzle;
@@ -270,7 +270,7 @@ static void apart(int from, int to, int number)
 
 /* ---- Pencilmarks ---- */
 
-/* Random candidates in some cells, of which the grid's digit is one: two to eight. */
+/* Restricts some cells to two to eight random candidates, including the grid's digit. */
 static void restrict_cells(const struct tenring_grid *grid, int cells,
                            struct tenring_puzzle *puzzle)
 {
@@ -348,8 +348,7 @@ static double cost_of(const struct tenring_grid *grid)
     return cost.operations;
 }
 
-/* Puts in, takes out or moves a given; with a change of digit now and then, if the rules let it
-   stand. */
+/* Adds, removes or moves a given, sometimes with another digit if the rules allow it. */
 static void mutate(struct tenring_grid *grid)
 {
     int givens = 0;

@@ -1,6 +1,6 @@
 /*
- * maximise.c - how fast the maximiser is: the tables of doc/PERFORMANCE.md, and a search for
- * instances on which it is slow.
+ * maximise.c - measures the maximiser for doc/PERFORMANCE.md, and searches for instances on which
+ * it is slow.
  *
  *     bench_maximise [--without=NAME,...] [--isa NAME] [--runs N] [--nodes N] [GROUP]...
  *         groups: noip contest ring cells random families hard forms levels top; default all
@@ -176,7 +176,7 @@ static void bench_ring(void)
         bench_givens("ring", givens[n], 200);
 }
 
-/* Random weights on the empty grid: of cells below `limit`, or of candidates. */
+/* Random weights on the empty grid: of cells (below `limit`), or of candidates. */
 static void random_weights(struct tenring_weights *weights, uint64_t seed, uint32_t limit,
                            bool cells)
 {
@@ -299,13 +299,13 @@ static void bench_drawn(const char *text, uint64_t nodes,
            over[0], over[1], over[2]);
 }
 
-/* What one can write down. */
+/* Weights that a short formula gives. */
 static void bench_forms(void)
 {
     bench_drawn("forms", 200000, form_draw);
 }
 
-/* Two or three of these above one another. */
+/* Two or three of these as levels, one above the other. */
 static void bench_levels(void)
 {
     bench_drawn("levels", 60000, form_draw_levels);

@@ -16,7 +16,7 @@ static void rest(void)
     nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
 }
 
-/* Calls MPI now and then, so that it serves the other ranks. */
+/* Calls MPI from time to time, so that it serves the other ranks. */
 static void *help(void *context)
 {
     struct counter *counter = context;
@@ -46,7 +46,7 @@ void counter_start(struct counter *counter, bool threads)
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank > 0 || !threads)
         return;
-    /* signals are for the thread that runs the command */
+    /* the thread that runs the command receives the signals */
     sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &old);

@@ -1,9 +1,9 @@
 /*
- * counter.h - numbers that all ranks share: which part comes next, and how many puzzles were made.
+ * counter.h - counters that all ranks share: the next part, and the number of puzzles made.
  *
- * They are in a window of rank 0's memory. A rank takes a number by MPI_Fetch_and_op, and rank 0
- * need not answer; but some MPIs fetch only while rank 0 calls them, so a thread of rank 0 does
- * that now and then.
+ * They are in a window of rank 0's memory. Ranks read and change them by MPI_Fetch_and_op, without
+ * an answer from rank 0. But some MPI libraries carry this out only while rank 0 calls them, so a
+ * thread of rank 0 does that from time to time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,16 +27,16 @@ struct counter {
     atomic_bool ending;
 };
 
-/* All ranks together. threads: MPI may be called by several, one at a time. */
+/* Called by all ranks together. threads: several threads may call MPI, one at a time. */
 void counter_start(struct counter *counter, bool threads);
 
-/* Adds to a number, and returns what it was. */
+/* Adds to a counter and returns its old value. */
 uint64_t counter_add(struct counter *counter, enum counter_kind kind, uint64_t more);
 
-/* Waits, without using the processor, until all ranks have come here. */
+/* Waits, without using the processor, until all ranks have called this. */
 void counter_wait(struct counter *counter);
 
-/* All ranks together. */
+/* Called by all ranks together. */
 void counter_end(struct counter *counter);
 
 #endif

@@ -1,14 +1,14 @@
 /*
  * main.c - the program `tenring-mpi`: the command `tenring` on many machines, part by part.
  *
- *     1  All ranks look at the words of the command, and count its puzzles.
+ *     1  All ranks parse the command line and count the command's puzzles.
  *     2  A rank takes the next part from a counter (counter.h) and runs the command's own main on
  *        it, into OUT.parts/ (parts.h); and so on. Parts that are whole on the disk are skipped.
  *     3  Rank 0 merges the parts into OUT.
  *
- * So a rank that is killed has lost the part that it was at, and the same command goes on. A part
- * is what --shard I/N gives; of `generate` it is a range of attempts, whose puzzles are kept as
- * they were made, and rank 0 writes them out.
+ * So if a rank is killed, only its present part is lost, and running the same command again
+ * continues. A part is what --shard I/N gives. A part of `generate` is a range of attempts; it
+ * stores the puzzles as they were made, and rank 0 formats them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,16 +27,16 @@
 #include "parts.h"
 
 struct driver {
-    int argc; /* the words without those of this program */
+    int argc; /* the command line without this program's own options */
     char **argv;
     int rank;
     uint64_t of; /* --parts; 0: not given */
     uint64_t threads;
     struct parts parts;
-    bool described; /* the words are right */
+    bool described; /* the command line is valid */
     struct counter counter;
-    uint64_t part; /* at work on this one; 0: on none */
-    char *name;    /* its file, */
+    uint64_t part; /* the part being run; 0: none */
+    char *name;    /* its file */
     char number[24];
 };
 
@@ -58,10 +58,10 @@ static void write_version(struct cli_buffer *out)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Looking at the words
+ * Parsing the command line
  * --------------------------------------------------------------------------------------------- */
 
-/* Results that go to a file, which appears when it is whole. */
+/* Whether the results go to a regular file, which appears only when it is complete. */
 static bool has_file(const struct cli_context *context)
 {
     const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
@@ -90,7 +90,7 @@ static bool accept_words(void *self, struct cli_context *context)
     return false;
 }
 
-/* As the parts are to be run, so that a command refuses what has none. */
+/* Checks the command as the parts will run it, so that a command without parts is refused. */
 static bool accept_first(void *self, struct cli_context *context)
 {
     if (!accept_words(self, context))
@@ -131,7 +131,7 @@ static int look(struct driver *driver)
     return cli_main(driver->argc, driver->argv, &frame);
 }
 
-/* The same on a rank other than 0, which says nothing but that it cannot. */
+/* The same on ranks other than 0, which print no messages. */
 static bool look_quietly(struct driver *driver)
 {
     const int errors = dup(STDERR_FILENO);
@@ -181,7 +181,7 @@ static bool is_failure(int status)
     return status == CLI_EXIT_USAGE || status >= CLI_EXIT_IO;
 }
 
-/* Whether `generate` has made enough, with those of the part at hand, which is whole. */
+/* Whether `generate` has made enough puzzles, counting the present part, which is complete. */
 static bool is_enough(struct driver *driver)
 {
     uint64_t puzzles = 0;
@@ -189,7 +189,7 @@ static bool is_enough(struct driver *driver)
     return counter_add(&driver->counter, COUNTER_MADE, puzzles) + puzzles >= driver->parts.wanted;
 }
 
-/* Takes parts until there are no more, or something fails. *last: the last one taken. */
+/* Takes parts until there are no more or something fails. *last: the last part taken. */
 static int work(struct driver *driver, uint64_t *last)
 {
     const struct parts *parts = &driver->parts;
@@ -224,7 +224,7 @@ static void free_names(char **names)
     free(names);
 }
 
-/* `first`, then the files of the parts up to the last one, ended by NULL. NULL: no memory. */
+/* A list of `first`, the files of the parts up to the last one, and NULL. NULL: no memory. */
 static char **name_parts(const struct driver *driver, size_t first, uint64_t last)
 {
     char **names = calloc(first + last + 1, sizeof *names);
@@ -263,7 +263,7 @@ static int merge_generated(struct driver *driver, uint64_t last)
     return status;
 }
 
-/* OUT of OUT.parts. */
+/* Merges OUT.parts into OUT. */
 static int merge(struct driver *driver, uint64_t last)
 {
     const char *folder = driver->parts.folder;
@@ -282,7 +282,7 @@ static int merge(struct driver *driver, uint64_t last)
  * The program
  * --------------------------------------------------------------------------------------------- */
 
-/* The words of this program: --parts N. */
+/* Takes this program's own option from the command line: --parts N. */
 static void take_words(struct driver *driver, int argc, char **argv)
 {
     driver->argc = argc;
@@ -297,7 +297,7 @@ static void take_words(struct driver *driver, int argc, char **argv)
     }
 }
 
-/* The processors of this machine, shared among its ranks. */
+/* The number of processors of this machine, divided among its ranks. */
 static uint64_t share_processors(void)
 {
     MPI_Comm machine;
@@ -309,7 +309,7 @@ static uint64_t share_processors(void)
     return each > 1 ? (uint64_t)each : 1;
 }
 
-/* Runs all parts. Returns the status, which is the same on all ranks but for that of a merge. */
+/* Runs all parts. Returns the status, which is the same on all ranks except when merging fails. */
 static int run(struct driver *driver, bool threads)
 {
     uint64_t last = 0, all = 0;
@@ -346,7 +346,7 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &driver.rank);
     take_words(&driver, argc, argv);
     driver.threads = share_processors();
-    /* rank 0 says what is wrong with the words; where they are right, all look */
+    /* rank 0 reports a bad command line; if it is valid, all ranks parse it */
     int right[2] = {CLI_EXIT_OK, 0};
     if (driver.rank == 0) {
         right[0] = look(&driver);

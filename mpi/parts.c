@@ -18,8 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* So many parts a run has, if it has as many puzzles: they do not depend on the ranks, so that a
-   run goes on with any number of them. */
+/* The number of parts of a run that has as many puzzles. It does not depend on the number of ranks,
+   so a run can be continued with another number. */
 #define PARTS 256
 
 static bool is_before(struct timespec a, struct timespec b)
@@ -27,7 +27,7 @@ static bool is_before(struct timespec a, struct timespec b)
     return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
 }
 
-/* A file that the results depend on. */
+/* Records the time of a file that the results depend on. */
 static void look_at(struct parts *parts, const char *file)
 {
     struct stat about;
@@ -65,7 +65,7 @@ bool parts_open(const struct parts *parts)
     bool good = (mkdir(parts->folder, 0777) == 0 || errno == EEXIST) &&
                 asprintf(&name, "%s/lock", parts->folder) >= 0;
     const int descriptor = good ? open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666) : -1;
-    /* held until the process ends */
+    /* the lock is held until the process ends */
     good = descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0;
     if (!good)
         fprintf(stderr, "tenring: %s: %s\n", parts->folder,
@@ -98,8 +98,8 @@ bool parts_is_whole(const struct parts *parts, uint64_t part, uint64_t *puzzles)
 
 void parts_attempts(uint64_t part, uint64_t *first, uint64_t *count)
 {
-    /* The ranges become longer: who wants few puzzles need not make many, and many need not be in
-       many files. */
+    /* The ranges grow: a run of few puzzles does not make many, and one of many puzzles does not
+       need many files. */
     enum { EACH = 16, LEAST = 64, DOUBLINGS = 14 };
     *first = 0;
     *count = LEAST;

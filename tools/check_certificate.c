@@ -1,7 +1,8 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
- * plain enumeration, a function a rule; doc/CERTIFICATE.md says what is proved and why. Reading is
- * in read_certificate.c. No sum leaves 64 bits: gain << shift < 2^53, multiplier, price <= 2^52.
+ * plain enumeration, with one function for each rule; doc/CERTIFICATE.md says what is proved and
+ * why. read_certificate.c reads. No sum exceeds 64 bits: gain << shift < 2^53; multiplier, price <=
+ * 2^52.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +10,9 @@
 
 #include <string.h>
 
-#define NONE  INT64_MIN             /* "there is no such template"; far below every sum */
-#define NEVER (-((int64_t)1 << 57)) /* the same of three cells in a band: nine are added up */
+#define NONE INT64_MIN /* "there is no such template"; far below every sum */
+#define NEVER                                                                                      \
+    (-((int64_t)1 << 57)) /* the same for three cells in a band, of which nine are added up */
 
 static int64_t base[81], house[27][9], unit, target;
 static int shift, sets = 9;
@@ -23,8 +25,8 @@ static int64_t greater(int64_t one, int64_t other)
     return one > other ? one : other;
 }
 
-/* Cell n of row h (kind 0) is 9 * h + n; of column h (1) or box h (2) it is what 9 * h + n is
-   turned to, and turned once more that is 9 * h + n again. */
+/* Cell n of row h (kind 0) is 9 * h + n. For column h (kind 1) and box h (kind 2) this turns 9 * h
+   + n into the cell, and the cell back into 9 * h + n. */
 static int turn(int cell, int kind)
 {
     const int box_wise = cell / 27 * 27 + cell % 9 / 3 * 9 + cell / 9 % 3 * 3 + cell % 3;
@@ -37,9 +39,10 @@ static int house_of(int cell, int kind)
     return 9 * kind + turn(cell, kind) / 9;
 }
 
-/* A house has as many cells of a set as this has digits: where so many are sure, the others lose
-   the set; where no more are possible, these lose all else. For single digits these are singles.
-   Goes on until nothing is lost. False: too few are possible, or too many sure. */
+/* A house has exactly as many cells with a digit of a set as the set has digits. If that many cells
+   are sure to have one, the other cells lose the set; if only that many can have one, these lose
+   all other digits. For single digits these are singles. Repeats until nothing changes. False: too
+   few cells can have one, or too many must. */
 static bool count_all(unsigned cand[81])
 {
     for (bool lost = true; lost;) {
@@ -77,7 +80,8 @@ static int64_t gain(int cell, int digit)
     return rest / unit;
 }
 
-/* The best of the templates of d that have these columns and boxes and this value above `row`. */
+/* The value of the best template of d whose rows above `row` used these columns and boxes and have
+   this value. */
 static int64_t place(int d, const int64_t worth[81], int row, int used, int64_t value)
 {
     int64_t best = row < 9 ? NONE : value;
@@ -92,8 +96,9 @@ static int64_t place(int d, const int64_t worth[81], int row, int used, int64_t 
     return best;
 }
 
-/* Reads multipliers, and returns their sum. through[d][c]: the greatest value of a template of d
-   within the candidates that uses c, each cell worth gain less multiplier; NONE: there is none. */
+/* Reads multipliers and returns their sum. through[d][c]: the greatest value of a template of d
+   within the candidates that contains c, where each cell counts its gain minus its multiplier;
+   NONE: there is no such template. */
 static int64_t evaluate(const unsigned cand[81])
 {
     int64_t multiplier[81], worth[81];
@@ -109,8 +114,9 @@ static int64_t evaluate(const unsigned cand[81])
     return sum;
 }
 
-/* Whether `sum` and the best values of nine templates bound each total below `least`: with a digit
-   held in a cell, where each other uses another cell of the row; or with none held, both -1. */
+/* Whether `sum` plus the best values of nine templates keeps every total below `least`: with a
+   digit fixed in a cell, where each other digit uses another cell of the row; or with none fixed
+   (both -1). */
 static bool below(int64_t least, int64_t sum, int cell, int digit)
 {
     for (int d = 0; d < 9; d++) {
@@ -139,9 +145,10 @@ static void check_fix(unsigned cand[81])
     }
 }
 
-/* A better solution has the target for its total; and in the sum of these equations each candidate
-   counts an even number of times, but the right side is odd. Equations: 0 to 80, the cell holds one
-   digit; 81 + 9 * house + digit, the house holds it once; 324, the gains sum to the target. */
+/* Checks that no total exceeds the target, so that a better solution has exactly the target; and
+   that no solution has it, because in the sum of the listed equations each candidate counts an even
+   number of times, but the right side is odd. Equations: 0 to 80, the cell holds one digit; 81 + 9
+   * house + digit, the house holds it once; 324, the gains sum to the target. */
 static bool check_parity(const unsigned cand[81])
 {
     bool odd[324] = {false}, total = false, right = false;
@@ -165,8 +172,8 @@ static bool check_parity(const unsigned cand[81])
     return one_total && right;
 }
 
-/* The best that the boxes of a band from number n on are worth: three in its first row, in its
-   second, in its third. row, box: the digits that these have already. */
+/* The best value of the boxes of a band from number n on; each has three cells in each of three
+   rows. row, box: the digits that these have already. */
 static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
 {
     int64_t best = n < 9 ? NEVER : 0;
@@ -181,8 +188,9 @@ static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
     return best;
 }
 
-/* A band has each digit once in a row and once in a box. That a column has it once, too, is left
-   out; but there a digit pays a price, as any solution does once. The same for stacks. */
+/* A band has each digit once in a row and once in a box. That a column has it only once is not
+   checked; instead a digit pays a price there, and any solution pays each price once. The same for
+   stacks. */
 static bool check_bands(const unsigned cand[81], bool stacks)
 {
     static int64_t worth[9][512]; /* of the first cells of three, as many as there are digits */
@@ -206,7 +214,7 @@ static bool check_bands(const unsigned cand[81], bool stacks)
 
 static void check_node(unsigned cand[81]);
 
-/* A child for each set of digits; together they have all of the cell's candidates. */
+/* One child for each set of digits; together the sets have all of the cell's candidates. */
 static void check_branch(const unsigned cand[81])
 {
     const int cell = cell_named(number(11, 99)), children = (int)number(1, 9);
@@ -222,7 +230,8 @@ static void check_branch(const unsigned cand[81])
     }
 }
 
-/* Reads the steps of a node and of all below it. No tree needs to branch on a cell three times. */
+/* Reads the steps of a node and of all nodes below it. No tree needs to branch on a cell three
+   times. */
 static void check_node(unsigned cand[81])
 {
     static int depth;
@@ -249,7 +258,7 @@ static void check_node(unsigned cand[81])
     depth--;
 }
 
-/* The claimed score, which the grid must have; false: "none". */
+/* Reads the claimed score, which the grid must have; false: "none". */
 static bool read_score(int64_t *score)
 {
     unsigned grid[81];

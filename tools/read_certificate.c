@@ -1,5 +1,5 @@
 /*
- * read_certificate.c - what tenring-certificate reads: its arguments, words, numbers, the user's
+ * read_certificate.c - the input of tenring-certificate: arguments, words, numbers, the user's
  * puzzle and weights. The rules are in check_certificate.c.
  *
  * SPDX-License-Identifier: MIT
@@ -13,7 +13,8 @@
 
 static FILE *in;
 static int line;
-static int failure = 2; /* the status of what is wrong: 2 what the user gives, 1 the certificate */
+static int failure =
+    2; /* the exit status for errors: 2 in the user's input, 1 in the certificate */
 
 int sign;
 int64_t weight[81][9];
@@ -63,7 +64,7 @@ void expect(const char *text)
         reject(text);
 }
 
-/* Reads numbers of at most so many bits. Returns their sum. */
+/* Reads numbers of at most `bits` bits. Returns their sum. */
 int64_t numbers(int64_t *to, int count, int bits)
 {
     int64_t sum = 0;
@@ -72,7 +73,7 @@ int64_t numbers(int64_t *to, int count, int bits)
     return sum;
 }
 
-/* A puzzle of 81 or 729 characters. */
+/* Reads a puzzle of 81 or 729 characters. */
 void read_puzzle(const char *text, unsigned set[81])
 {
     const size_t length = strlen(text), each = length / 81;
@@ -86,7 +87,7 @@ void read_puzzle(const char *text, unsigned set[81])
     }
 }
 
-/* A word of digits, as a set. */
+/* Reads a word of digits as a set. */
 unsigned digits(void)
 {
     unsigned set = 0;
@@ -96,7 +97,7 @@ unsigned digits(void)
     return set;
 }
 
-/* The cell named row, column; both 1 to 9. */
+/* The cell with the name "row column", each 1 to 9. */
 int cell_named(int64_t name)
 {
     if (name % 10 == 0)
@@ -127,7 +128,7 @@ static void read_weights(const char *name)
     }
 }
 
-/* The head of the certificate, which must be about the user's puzzle and weights. */
+/* Reads the head of the certificate, which must match the user's puzzle and weights. */
 void read_problem(unsigned cand[81])
 {
     char why[100];
@@ -180,7 +181,7 @@ int main(int argc, char **argv)
     read_puzzle(argv[2], puzzle);
     read_weights(argv[3]);
     in = fopen(argv[4], "rb");
-    if (!in || (ungetc(getc(in), in) == EOF && ferror(in))) /* a directory opens, too */
+    if (!in || (ungetc(getc(in), in) == EOF && ferror(in))) /* opening a directory succeeds too */
         reject("the certificate cannot be read");
     check_certificate();
     return 0;

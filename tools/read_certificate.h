@@ -1,5 +1,5 @@
 /*
- * read_certificate.h - what tenring-certificate reads, and what it rejects.
+ * read_certificate.h - the input of tenring-certificate, and how it is rejected.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,18 +9,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What the user has given. */
+/* The user's input. */
 extern int sign;              /* max: 1, min: -1 */
-extern int64_t weight[81][9]; /* of a cell's digit */
+extern int64_t weight[81][9]; /* of a digit in a cell */
 extern unsigned puzzle[81];   /* the candidates, bit d for digit d + 1 */
 
-/* Says why, with the line of the certificate, and ends. */
+/* Reports an error, with the line of the certificate, and exits. */
 void reject(const char *why);
 
 /* The next word, valid until the next call; empty at the end. */
 const char *word(void);
 
-/* What a word, or the next word, says: else it is rejected. */
+/* The number or set in a word, or in the next word. Anything else is rejected. */
 int64_t whole(const char *text, int64_t least, int64_t most);
 int64_t number(int64_t least, int64_t most);
 void expect(const char *text);
@@ -28,17 +28,17 @@ unsigned digits(void);        /* a set */
 int cell_named(int64_t name); /* by row and column, both 1 to 9 */
 void read_puzzle(const char *text, unsigned set[81]);
 
-/* The next numbers, of at most so many bits each. Returns their sum. */
+/* Reads the next numbers, of at most `bits` bits each. Returns their sum. */
 int64_t numbers(int64_t *to, int count, int bits);
 
-/* The certificate's head: its candidates, which are the user's. Its end. */
+/* Reads the certificate's head, whose candidates must be the user's, and its end. */
 void read_problem(unsigned cand[81]);
 void read_end(void);
 
 /* The verdict. */
 void proved(bool some, int64_t score);
 
-/* Everything between, in check_certificate.c. */
+/* Checks everything between the two, in check_certificate.c. */
 void check_certificate(void);
 
 #endif

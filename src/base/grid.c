@@ -1,5 +1,5 @@
 /*
- * grid.c - geometry tables and the functions on puzzles and grids that search nothing.
+ * grid.c - geometry tables; checks and conversions of puzzles and grids.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,11 +34,11 @@ enum tenring_status tenring_make_puzzle(const struct tenring_grid *grid,
 
 bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_grid *grid)
 {
-    /* the sets of the digits that have the first, second, third and fourth bit */
+    /* the digits whose number 1..9 has the first, second, third and fourth binary digit */
     enum { FIRST = 0x155, SECOND = 0x066, THIRD = 0x078, FOURTH = 0x180 };
     uint16_t lost = 0;
-    /* Without branches, since givens come as if at random, and such that compilers make vectors of
-       it. */
+    /* There is no branch, because givens are hard to predict and because compilers vectorise the
+       loop. */
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const uint16_t set = puzzle->cell[cell];
         const uint16_t digit = (uint16_t)(((set & FIRST) != 0) | ((set & SECOND) != 0) << 1 |
@@ -50,8 +50,8 @@ bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_
     return lost == 0;
 }
 
-#ifndef __wasm__ /* small code counts for more there */
-/* Four numbers of sixteen bits, as the machine has them side by side in memory. */
+#ifndef __wasm__ /* WebAssembly uses the shorter code below */
+/* Of four 16-bit numbers side by side in a word: their sums and their ORs so far. */
 struct quads {
     uint64_t sum, any;
 };
@@ -61,8 +61,8 @@ static struct quads add_quads(struct quads a, struct quads b)
     return (struct quads){a.sum + b.sum, a.any | b.any};
 }
 
-/* Four cells' givens: the sets of one digit, and 0 for the others. No set has a bit above the
-   ninth. */
+/* The givens of four cells, one 16-bit set each; a cell that is not a given becomes 0. No set has a
+   bit above the ninth. */
 static struct quads read_quads(uint64_t sets)
 {
     const uint64_t lowest = UINT64_C(0x0001000100010001), highest = lowest << 15;
@@ -73,7 +73,7 @@ static struct quads read_quads(uint64_t sets)
     return (struct quads){single, single};
 }
 
-/* Not 0 if, of the four numbers, any two had a bit in common. */
+/* Nonzero if any two of the four numbers have a bit in common. */
 static uint64_t fold_quads(struct quads a)
 {
     a = (struct quads){a.sum + (a.sum >> 32), a.any | a.any >> 32};
@@ -81,9 +81,9 @@ static uint64_t fold_quads(struct quads a)
 }
 
 /*
- * Whether two givens of a house are equal, without a branch on a cell. The sum of single bits is
- * their OR exactly when they are all different: each further copy makes the sum larger, but not the
- * OR. Nine bits below 512 add up to less than 2^16.
+ * Whether two givens of a house are equal, computed without a branch for each cell. A sum of single
+ * bits equals their OR exactly if all bits differ: a repeated bit makes the sum larger, but not the
+ * OR. Nine numbers below 512 add up to less than 2^16.
  */
 static bool has_conflict(const struct tenring_puzzle *puzzle)
 {

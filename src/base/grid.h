@@ -1,8 +1,8 @@
 /*
  * grid.h - the geometry of the 9 x 9 grid: cells, digits, houses, peers, bands.
  *
- * Nothing else in the library knows how cells, rows and boxes hang together (no "/ 3" elsewhere,
- * except where a kernel's representation is drawn at the head of its file).
+ * All code finds rows, columns and boxes with these functions and tables. Only kernels compute with
+ * cell numbers themselves; the head of such a file draws its representation.
  *
  *          stack 0  stack 1  stack 2
  *         +--------+--------+--------+
@@ -38,7 +38,7 @@ extern const uint8_t grid_house_cells[GRID_HOUSES][9];
 /* The peers of each cell in ascending order. */
 extern const uint8_t grid_peers[GRID_CELLS][GRID_PEERS];
 
-/* The same as bits: word b has bit i for cell 27 * b + i; the fourth word is 0. */
+/* Bit i of word b says whether cell 27 * b + i is a peer; the fourth word is 0. */
 extern const uint32_t grid_peer_words[GRID_CELLS][4];
 
 static inline int grid_cell(int row, int column)

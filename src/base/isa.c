@@ -1,7 +1,8 @@
 /*
  * isa.c - the instruction sets compiled in, and which of them this machine can run.
  *
- * The processor is asked each time (a few loads, no system call), so nothing mutable is kept.
+ * Each call asks the processor again, which takes a few loads and no system call. So the library
+ * keeps no mutable state.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +26,8 @@ static bool has_avx512(void)
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
 }
 
-/* Whether the processor does an operation on 64 bytes in two halves: AMD's Zen 4 does, the only one
-   of its family with AVX-512. */
+/* Whether the processor splits an operation on 64 bytes into two halves, as AMD's Zen 4 does. The
+   test is for its family, of which Zen 4 alone has AVX-512. */
 static bool halves_wide_vectors(void)
 {
 #if defined(__clang__) ? __clang_major__ >= 12 : __GNUC__ >= 11
@@ -42,8 +43,8 @@ static bool halves_wide_vectors(void)
 }
 #endif
 
-/* In the order of ISA_KERNELS. The features tested are those that src/CMakeLists.txt compiles the
-   kernels with. */
+/* In the order of ISA_KERNELS. Each function tests the features that src/CMakeLists.txt compiles
+   that kernel with. */
 static const struct {
     const char *name;
     bool (*available)(void);

@@ -1,9 +1,9 @@
 /*
  * isa.h - the instruction sets that kernels are compiled for, and the choice of one at run time.
  *
- * Instruction sets are numbered from 1, the portable one, to ISA_COUNT, the widest; the numbers of
- * tenring_isa_name. An engine whose inner loops are compiled once for each keeps a table of its
- * kernels in the same order:
+ * Instruction sets have the numbers of tenring_isa_name: from 1, the portable one, to ISA_COUNT,
+ * the widest. An engine that compiles its inner loops once for each instruction set keeps a table
+ * of these kernels in the same order:
  *
  *     const void *const solve_kernels[ISA_COUNT] = ISA_KERNELS(solve_kernel);
  *     const struct solve_kernel *kernel = isa_choose(solve_kernels, isa);
@@ -19,11 +19,11 @@
  * ISA_KERNELS(name) initialises a table with &name_portable and so on; ISA_DECLARE(type, name)
  * declares them.
  *
- * There are two ways to use AVX-512: with vectors of 64 bytes, and (AVX-512VL) with vectors of 32,
- * for processors that do 64 bytes in two halves, and for the nine planes of a puzzle, which fill
- * vectors of 32 bytes better. A room that has a kernel of one kind alone puts it in both places:
- * with ISA_KERNELS_64 and ISA_DECLARE_64 that for 64 bytes, with ISA_KERNELS_32 and ISA_DECLARE_32
- * that for 32.
+ * AVX-512 kernels come in two kinds: with vectors of 64 bytes, and with vectors of 32 bytes
+ * (AVX-512VL). The second kind suits processors that split 64 bytes into two halves, and engines
+ * whose data, such as nine digit planes, fill 32-byte vectors better. A room that has only one kind
+ * puts it in both places of the table: the 64-byte kernel with ISA_KERNELS_64 and ISA_DECLARE_64,
+ * the 32-byte kernel with ISA_KERNELS_32 and ISA_DECLARE_32.
  */
 #ifdef TENRING_KERNELS_X86
 enum { ISA_COUNT = 4 };
@@ -58,8 +58,8 @@ enum { ISA_COUNT = 1 };
 #endif
 
 /*
- * The kernel of a table for an instruction set in the public sense: 0 = the best available one.
- * NULL when this machine cannot run it or there is none of that number.
+ * The kernel for an instruction set as the public interface numbers it: 0 is the best one that this
+ * machine has. NULL when this machine cannot run it, or there is no such number.
  */
 const void *isa_choose(const void *const kernels[ISA_COUNT], int isa);
 

@@ -1,9 +1,9 @@
 /*
  * options.c - reading the options struct that a caller handed over, of this or another version.
  *
- * A caller may have been compiled against another header than the library. New members are put at
- * the end only, and 0 in each of them means what the library did before it had them. So the two
- * structs agree in the bytes that both have:
+ * A caller may have been compiled against another header than the library. New members are added at
+ * the end only, and 0 in a new member means the behaviour of earlier versions. So the two structs
+ * agree in the bytes that both have:
  *
  *      caller's    | size | a | b |               earlier header: c keeps its default
  *      library's   | size | a | b | c |

@@ -22,8 +22,7 @@ void rng_seed(struct rng *rng, uint64_t seed)
 
 void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number)
 {
-    /* Both are scrambled on their own, differently, and then combined: 256 bits that hardly ever
-       meet for two pairs. */
+    /* Two different scrambles, combined: two pairs almost never give the same 256 bits. */
     struct rng other;
     rng_seed(rng, seed);
     rng_seed(&other, ~number);

@@ -16,10 +16,11 @@ struct rng {
     uint64_t state[4];
 };
 
-/* Starts the sequence of a seed; any seed will do. */
+/* Starts the sequence of a seed; any value is a good seed. */
 void rng_seed(struct rng *rng, uint64_t seed);
 
-/* Starts sequence `number` of a seed: another one for each number, in any order. */
+/* Starts sequence `number` of a seed. Different numbers give different sequences; no earlier
+   sequence has to be computed. */
 void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number);
 
 /* The next 64 bits. */
@@ -36,11 +37,12 @@ static inline uint64_t rng_next(struct rng *rng)
     return r;
 }
 
-/* A number below bound, each equally likely; bound >= 1. */
+/* A number in 0 .. bound - 1, each equally likely; bound >= 1. */
 static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
 {
-    /* The high half of a 32 x 32 bit product is uniform once the 2^32 mod bound lowest products are
-       rejected (Lemire 2019); that number, which costs a division, is less than bound. */
+    /* Lemire's method (2019). The product's high half is the result. It is uniform if products
+       whose low half is below 2^32 mod bound are drawn again. That remainder is less than bound, so
+       the division that computes it is only needed when the low half is less than bound. */
     uint64_t product = (rng_next(rng) >> 32) * bound;
     if ((uint32_t)product < bound) {
         uint32_t threshold = (uint32_t)-bound % bound;

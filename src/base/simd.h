@@ -11,23 +11,23 @@
  * (uint64_t if it does not), and the operators & | ^ ~ + - * << >> and comparisons work on all
  * elements at once. The compiler turns them into the instructions that there are.
  *
- * Not everything can be said that way. Here are the operations of which processors have better ones
- * than the compiler finds, each with its form in plain C for all others:
+ * Some operations have faster instructions than compilers find. This file has the common ones, each
+ * with a plain C version for other processors:
  *
  * - logic functions of three inputs, one instruction with AVX-512;
  * - "is any bit set?".
  *
- * Operations that only one kernel needs are beside it, with intrinsics in these places alone:
+ * Operations that only one kernel needs stand beside it. No other files use intrinsics:
  *
- *     solve/planes.h     the cells that have some digit, as a word
- *     solve/team.h       which of two states have any bit
- *     batch/pack.h       one puzzle as words, lines of text
- *     batch/transpose.h  four-bit numbers to characters
- *     batch/lanes.h      a list of the set lanes
- *     batch/shift.h      groups of sixteen lanes exchanged and rotated
- *     count/kernel.c     sums of products
- *     maximise/kernel.c  the greater of two numbers
- *     maximise/apart.h   which of eight templates share no cell with another
+ *     solve/planes.h       the cells that have some digit, as a word
+ *     solve/state_pair.h   which of two states have any bit
+ *     batch/pack.h         one puzzle as words, lines of text
+ *     batch/transpose.h    four-bit numbers to characters
+ *     batch/lanes.h        a list of the set lanes
+ *     batch/shift.h        groups of sixteen lanes exchanged and rotated
+ *     count/kernel.c       sums of products
+ *     maximise/kernel.c    the greater of two numbers
+ *     maximise/disjoint.h     which of eight templates share no cell with another
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,7 +45,7 @@
 #include <wasm_simd128.h>
 #endif
 
-/* For tools that look at a kernel by itself. */
+/* For tools that read a kernel without the build's definitions. */
 #ifndef KERNEL_WIDTH
 #define KERNEL_WIDTH 16
 #define KERNEL_ISA   portable
@@ -66,7 +66,8 @@
 #define VECTOR_ELEMENT uint64_t
 #endif
 
-/* gcc says on some machines that other compilers hand over vectors in other ways. */
+/* On some machines gcc notes that other compilers pass vectors differently; kernels pass none
+   across files. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
@@ -76,9 +77,9 @@ typedef VECTOR_ELEMENT vector __attribute__((vector_size(KERNEL_WIDTH)));
 enum { VECTOR_WORDS = KERNEL_WIDTH / 8 }; /* words of 64 bits */
 
 /*
- * Logic functions of three inputs. The number is the function's truth table: its bit 4a + 2b + c is
- * the value for input bits a, b, c. (The compilers form some of these instructions by themselves,
- * but not all.)
+ * Logic functions of three inputs. The number is the function's truth table: bit 4a + 2b + c is the
+ * value for the input bits a, b, c. Compilers form some of these instructions by themselves, but
+ * not all.
  */
 #if KERNEL_WIDTH == 64 && defined(__AVX512F__)
 #define VECTOR_FUNCTION(name, table, formula)                                                      \
@@ -111,11 +112,12 @@ VECTOR_FUNCTION(and_either, 0xe0, (b | c) & a)
 VECTOR_FUNCTION(and_without, 0x40, a &b & ~c)
 VECTOR_FUNCTION(and_not_both, 0x70, a & ~(b & c))
 VECTOR_FUNCTION(and_not_either, 0x10, a & ~(b | c))
-/* One step, from the least binary digit up, of "is number a greater than number b?"; c: so far. */
+/* One step of comparing two numbers a > b, from the lowest binary digit up; c is the result of the
+   lower digits. */
 VECTOR_FUNCTION(compare_step, 0xb2, (a & ~b) | (c & (a | ~b)))
 
-/* A vector that is loaded into a register once, however often it is used. (gcc 12 prefers to load
-   it again for each use as an operand in memory: 5 % of a sweep of the batch engine.) */
+/* Loads a vector into a register once, however often it is used. Without this gcc uses it as a
+   memory operand each time. */
 INLINE vector load_once(const vector *p)
 {
     vector v = *p;

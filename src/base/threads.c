@@ -1,10 +1,10 @@
 /*
- * threads.c - a team of threads that run one task at a time together, see threads.h.
+ * threads.c - a thread pool in which all threads run the same task, see threads.h.
  *
- * Each task has a number, one more than the last. A thread sleeps until it sees a number other than
- * that of the task it has done; then it does its part, and the last one to finish wakes thread 0.
- * A number of 32 bits that wraps round does no harm: threads_run returns only when all threads have
- * done the task, so none is ever more than one task behind.
+ * Tasks are numbered. A thread sleeps until the number differs from that of the task it did last;
+ * then it does its part. The last thread to finish wakes thread 0. The 32-bit number may wrap
+ * round, because threads_run returns only when all threads are done: no thread is ever more than
+ * one task behind.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,7 @@ struct member {
 };
 
 struct threads {
-    pthread_mutex_t lock; /* over all members below but `count` and `member` */
+    pthread_mutex_t lock; /* protects all members but `count` and `member` */
     pthread_cond_t begin; /* there is a new task, or `ending` is set */
     pthread_cond_t end;   /* `working` has become 0 */
     unsigned task_number;
@@ -66,8 +66,8 @@ struct threads *threads_new(int count)
     struct threads *threads = calloc(1, sizeof *threads + (size_t)count * sizeof(struct member));
     if (!threads)
         return NULL;
-    /* On the systems meant here these only fill in a struct, and cannot fail with default
-       attributes. */
+    /* On all supported systems these calls only fill in a struct; with default attributes they
+       cannot fail. */
     pthread_mutex_init(&threads->lock, NULL);
     pthread_cond_init(&threads->begin, NULL);
     pthread_cond_init(&threads->end, NULL);

@@ -1,15 +1,14 @@
 /*
- * threads.h - a team of threads that run one task at a time together, and sleep in between.
+ * threads.h - a thread pool in which all threads run the same task, and sleep between two tasks.
  *
  *     struct threads *threads = threads_new(4);
  *     threads_run(threads, task, context);      task(context, 0), ..., task(context, 3) at once
  *     threads_free(threads);
  *
- * Thread 0 is the one that calls threads_run; it takes its part in the task. The threads block all
- * signals, which are for the program's own threads.
+ * Thread 0 is the thread that calls threads_run; it takes part in the task. The other threads block
+ * all signals, so that the program's own threads receive them.
  *
- * A team belongs to one thread at a time: no two calls with the same team at once, and none from
- * inside a task.
+ * Only one thread at a time may use a pool, and a task must not call threads_run with its own pool.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,25 +19,25 @@
 
 struct threads;
 
-/* One thread's part of a task. What several parts share is theirs to protect. */
+/* One thread's part of a task. The task itself protects what its parts share. */
 typedef void threads_task(void *context, int number);
 
 /*
- * Makes a team of `count` >= 1 threads, the calling one counted, or of fewer when the system gives
- * no more: one at least. NULL: no memory.
+ * Makes a pool of `count` >= 1 threads, counting the calling one. If the system cannot start that
+ * many, the pool has fewer, but at least one. NULL: no memory.
  */
 MUST_CHECK struct threads *threads_new(int count);
 
-/* Ends the threads and frees the team; NULL is allowed. */
+/* Ends the threads and frees the pool; NULL is allowed. */
 void threads_free(struct threads *threads);
 
-/* How many threads the team has. */
+/* How many threads the pool has. */
 int threads_count(const struct threads *threads);
 
 /*
- * Calls task(context, number) once in each thread, numbers 0 .. threads_count() - 1, and returns
- * when all have returned. What was written before the call can be seen by every part of the task,
- * and what the parts have written can be seen after it.
+ * Calls task(context, number) once in each thread, with the numbers 0 .. threads_count() - 1, and
+ * returns when all calls have returned. The task sees what was written before threads_run, and the
+ * caller sees afterwards what the task has written.
  */
 void threads_run(struct threads *threads, threads_task *task, void *context);
 

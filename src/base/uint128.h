@@ -33,7 +33,7 @@ static inline struct uint128 uint128_product(uint64_t a, uint64_t b)
     return (struct uint128){a1 * b1 + (cross >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
 }
 
-/* a * b, as long as it fits. */
+/* a * b, which must be less than 2^128. */
 static inline struct uint128 uint128_times(struct uint128 a, uint64_t b)
 {
     struct uint128 product = uint128_product(a.low, b);

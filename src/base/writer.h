@@ -1,5 +1,5 @@
 /*
- * writer.h - text that goes into a buffer as far as that reaches, as with snprintf.
+ * writer.h - writes text into a buffer and, as snprintf does, counts what does not fit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,8 @@
 
 struct writer {
     char *buffer;    /* may be NULL when capacity is 0 */
-    size_t capacity; /* the NUL included */
-    size_t length;   /* of all that was to be written */
+    size_t capacity; /* including the terminating NUL */
+    size_t length;   /* of the whole text, whether it fits or not */
 };
 
 struct writer writer_start(char *buffer, size_t capacity);
@@ -21,12 +21,12 @@ void writer_bytes(struct writer *writer, const char *bytes, size_t length);
 void writer_char(struct writer *writer, char c);
 void writer_text(struct writer *writer, const char *text);
 
-/* In decimal. */
+/* Decimal numbers. */
 void writer_unsigned(struct writer *writer, uint64_t number);
 void writer_signed(struct writer *writer, int64_t number);
 
-/* Writes the NUL, for which there is always room unless capacity is 0. Returns the length of the
-   whole text without it. */
+/* Writes the terminating NUL, for which room was kept unless capacity is 0. Returns the length of
+   the whole text without it. */
 size_t writer_end(struct writer *writer);
 
 #endif

@@ -3,8 +3,8 @@
  *
  * The threads of a batch object (base/threads.h) sleep between calls. In a call each of them takes
  * ranges of puzzles from a shared counter until there are none left (batch/share.h), and solves
- * them in memory of its own (batch/kernel.h). Nothing else is shared, and results are written in
- * place, so there is neither a lock nor an order to be restored.
+ * them in memory of its own (batch/kernel.h). The threads share nothing else and write each result
+ * in its place, so there is no lock and no reordering.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,17 +25,17 @@ ISA_DECLARE(struct batch_kernel, batch_kernel);
 const void *const batch_kernels[ISA_COUNT] = ISA_KERNELS(batch_kernel);
 
 enum {
-    /* A chunk may stay unfinished for less than TENRING_CHUNK_CALLS calls, and for so many rounds
-       of all threads; then its last puzzles are solved one by one. */
+    /* A chunk may stay unfinished for fewer than TENRING_CHUNK_CALLS calls and at most this many
+       rounds of all threads; then its remaining puzzles are solved one by one. */
     MAX_ROUNDS = 16384,
     ALIGNMENT = 64, /* of the kernel's memory */
 };
 
 struct worker {
     struct tenring_batch *batch;
-    /* the kernel's memory; zeros at first, since idle lanes are computed like others */
+    /* the kernel's memory; zero at first, because kernels compute idle lanes too */
     char *block;
-    bool caller; /* thread 0, which called the library: it alone reports progress */
+    bool caller; /* thread 0, the library's caller; only this thread reports progress */
 };
 
 struct tenring_batch {
@@ -59,10 +59,10 @@ struct tenring_batch {
     struct tenring_chunks chunks;
     struct chunk {
         size_t n;       /* its puzzles while it is unfinished, else 0 */
-        unsigned calls; /* how many there were since it was handed in */
-        unsigned round; /* the rounds of all threads before that */
+        unsigned calls; /* calls since it was handed in */
+        unsigned round; /* rounds of all threads when it was handed in */
     } * handed_in;      /* NULL when no chunk is unfinished */
-    bool *unfinished;   /* for each chunk what the kernels report; NULL when handed_in is */
+    bool *unfinished;   /* for each chunk, what the kernels report; NULL if handed_in is NULL */
     bool more_follow;   /* this call may leave puzzles unfinished */
 };
 
@@ -74,7 +74,7 @@ static bool next_range(void *context, size_t *begin, size_t *end)
     return share_take(&((struct worker *)context)->batch->share, begin, end);
 }
 
-/* Reports how many puzzles of this call have been begun; false: the caller says stop. */
+/* Reports how many puzzles of this call have been begun; false if the caller asks to stop. */
 static bool report(const struct tenring_batch *batch)
 {
     size_t next = atomic_load_explicit(&batch->share.next, memory_order_relaxed);
@@ -130,7 +130,7 @@ static void solve_share(void *context, int number)
 /* ---------------------------------------------------------------------------------------------- */
 /* The object */
 
-/* Starts the threads, as many as the system gives, and makes the memory of each. */
+/* Starts the threads, fewer if the system refuses some, and allocates the memory of each. */
 static bool start_threads(struct tenring_batch *batch, int threads)
 {
     batch->threads = threads_new(threads);
@@ -141,7 +141,8 @@ static bool start_threads(struct tenring_batch *batch, int threads)
     if (!batch->workers)
         return false;
     for (; batch->count < threads; batch->count++) {
-        /* From calloc, pages that are never used cost nothing: most places for parked nodes. */
+        /* Most places for parked nodes are never used; pages from calloc that nobody touches take
+           no memory. */
         char *block = calloc(1, batch->kernel->memory + ALIGNMENT);
         if (!block)
             return false;
@@ -190,7 +191,7 @@ static bool read_options(const struct tenring_batch_options *options,
            choice_is_valid(chosen->choice);
 }
 
-/* Looks for contradicting givens where the kernel has not, in the puzzles [begin, end) that have no
+/* Checks for contradicting givens where the kernel did not: in the puzzles [begin, end) without a
    solution. */
 static void find_conflicts(const struct tenring_batch *batch, size_t begin, size_t end)
 {
@@ -210,9 +211,9 @@ static void find_conflicts(const struct tenring_batch *batch, size_t begin, size
 }
 
 /*
- * Solves the puzzles [begin, end): by all threads if `all` is set or there is enough for several,
- * else by this one. Returns false when the caller said stop; puzzles that no thread has begun are
- * marked then.
+ * Solves the puzzles [begin, end), with all threads if `all` is set or there are enough puzzles,
+ * else in this thread. Returns false if the caller asked to stop; then puzzles that no thread has
+ * begun are marked as cancelled.
  */
 static bool solve_range(struct tenring_batch *batch, size_t begin, size_t end, bool all)
 {
@@ -291,7 +292,8 @@ static bool begin_stream(struct tenring_batch *batch, const struct tenring_chunk
     return true;
 }
 
-/* Whether these are the chunks of the stream, or there is none and they are valid. */
+/* Whether these are the chunks of the running stream; if none is running, whether they are
+   valid. */
 static bool fits(const struct tenring_batch *batch, const struct tenring_chunks *chunks)
 {
     const struct tenring_chunks *old = &batch->chunks;
@@ -305,7 +307,7 @@ static bool fits(const struct tenring_batch *batch, const struct tenring_chunks 
            chunks->chunk_size > 0;
 }
 
-/* The rounds of all threads; may wrap round. */
+/* The sum of all threads' rounds; may wrap round. */
 static unsigned count_rounds(const struct tenring_batch *batch)
 {
     unsigned rounds = 0;
@@ -314,12 +316,12 @@ static unsigned count_rounds(const struct tenring_batch *batch)
     return rounds;
 }
 
-/* Solves one by one the puzzles that have kept a chunk unfinished for long. Returns false when the
-   caller said stop. */
+/* Solves one by one the puzzles of chunks that have been unfinished for too long. Returns false if
+   the caller asked to stop. */
 static bool finish_overdue(struct tenring_batch *batch)
 {
     const struct tenring_chunks *chunks = &batch->chunks;
-    /* whatever thread a puzzle is in: this is the one that may report progress */
+    /* Any worker can finish the puzzles of all; the first one may report progress. */
     struct batch_job job = job_for(&batch->workers[0]);
     const unsigned now = count_rounds(batch);
     bool good = true;
@@ -336,7 +338,7 @@ static bool finish_overdue(struct tenring_batch *batch)
     return good;
 }
 
-/* Gives the finished chunks back to the caller. `more`: others may be unfinished. */
+/* Returns the finished chunks to the caller. `more`: the others may stay unfinished. */
 static void give_back(struct tenring_batch *batch, bool more)
 {
     const struct tenring_chunks *chunks = &batch->chunks;
@@ -385,7 +387,7 @@ enum tenring_status tenring_batch_solve_chunk(struct tenring_batch *batch,
     bool finished =
         solve_range(batch, begin, begin + n, n == 0) && (n == 0 || finish_overdue(batch));
     if (!finished && batch->more_follow) {
-        /* each thread that has left puzzles unfinished has to mark them */
+        /* every thread that has left puzzles unfinished marks them as cancelled */
         batch->more_follow = false;
         solve_range(batch, 0, 0, true);
     }

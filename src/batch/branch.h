@@ -1,19 +1,20 @@
 /*
- * branch.h - nodes that branch: one half stays in its lane, what is left is parked under it.
+ * branch.h - branching: one half of a node stays in its lane, the other half is parked under that
+ * lane.
  *
- * A node branches at the cell that batch/choice.h chooses. Its lane keeps the first digit of the
- * cell (in the order of next_candidate()); the other half, which has all other digits of the cell,
- * goes to a place. So each solution of the node lies in exactly one half.
+ * A node branches at the cell that batch/choice.h chooses. Its lane keeps the cell's first digit,
+ * in the order of next_candidate(). The other half keeps all other digits of the cell and goes to a
+ * place. So each solution of the node lies in exactly one half.
  *
- * Depth first, a node with many open cells *dives*: it decides up to DECISIONS cells that share no
- * house, and the lane keeps a digit in each of them, with one propagation for all. The places get
- * the whole node with the decisions, and batch/park.h takes its other halves from there. A puzzle
- * that reaches its limit of solutions has very many as a rule, so that most dives lead to one;
- * where too many fail, nodes decide one cell at a time (choose_order() in batch/refill.h).
+ * In depth-first order a node with many open cells *dives*: it decides up to DECISIONS cells that
+ * share no house, and propagates once for all of them. The whole node is parked together with its
+ * decisions, and batch/park.h derives the other halves from it. Dives pay because a puzzle that
+ * reaches its limit of solutions usually has very many, so most dives lead to one. If too many
+ * fail, nodes decide one cell at a time (choose_order() in batch/refill.h).
  *
- * A lane without an open cell does not branch: its two halves would be the same node, and its
- * solution would be counted twice. Such a lane can be among those that wait, since "open" is what
- * the last sweep found when it began; the next sweep will find it solved.
+ * A lane without an open cell does not branch: both halves would be the same node, and its solution
+ * would be counted twice. Such a lane can be among the waiting ones, because "open" describes the
+ * start of the last sweep; the next sweep will find the lane solved.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -25,10 +26,10 @@
 #include "batch/choice.h"
 #include "batch/park.h"
 
-/* One in so many of the lanes that branch may find a place taken. */
+/* A branching may find a place taken under at most one in BLOCKED_SHARE of its lanes. */
 enum { BLOCKED_SHARE = 4 };
 
-/* split_nodes in a row, whose digits are tried in the order first, first + step, ... */
+/* Calls split_nodes for one row, whose digits are tried in the order first, first + step, ... */
 INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool whole, int row,
                       int first, int step)
 {
@@ -49,8 +50,8 @@ INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool w
     }
 }
 
-/* Splits the nodes of some lanes at their chosen cells: the lanes keep the first digit of each.
-   The same lanes of `side` get the nodes without these digits or, if `whole`, as they were. */
+/* Splits the nodes of some lanes at their chosen cells: the lanes keep the first digit of each
+   cell. The same lanes of `side` get the nodes without these digits or, if `whole`, unchanged. */
 static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool whole)
 {
     for (int row = 0; row < 9; row++)
@@ -61,9 +62,9 @@ static void split_nodes(struct engine *e, vector lanes, struct nodes *side, bool
 }
 
 /*
- * Pooled: where the other halves of the nodes in some lanes are parked. In the fullest place that
- * is free under most of them, so that parked nodes stay dense; else where it is free under as many
- * as possible. NULL: all places are taken under all of them.
+ * In pooled order: the place where the other halves of the nodes in some lanes are parked. It is
+ * the fullest place that is free under most of them, so that parked nodes stay dense; else the
+ * place that is free under most. NULL: all places are taken under all of them.
  */
 static struct place *find_place(struct engine *e, vector lanes)
 {
@@ -92,10 +93,10 @@ static struct place *find_place(struct engine *e, vector lanes)
 }
 
 /*
- * Depth first: the same. The places are a ring, and one place serves all lanes of a round: what the
- * lanes want next is then in the last few places, and one pass over the candidates finds most of
- * it. (With a place for each level of the stack, lanes of all depths would want all places.) A lane
- * that finds the place taken waits for the next one.
+ * The same in depth-first order. The places are a ring, and all lanes of a round use one place: the
+ * nodes that lanes want next are then in the last few places, and one pass over the candidates
+ * finds most of them. (With a place for each depth, lanes of different depths would need all
+ * places.) A lane that finds the place taken waits for the next one.
  */
 static struct place *next_place(struct engine *e)
 {
@@ -103,13 +104,13 @@ static struct place *next_place(struct engine *e)
     return &e->parked[e->newest];
 }
 
-/* Some lanes decide further cells beside those chosen, if they have many open ones. Parks the
+/* Some lanes, if they have many open cells, decide further cells beside the chosen ones. Parks the
    decisions in `side`. */
 static void dive(struct engine *e, const struct cells *cells, vector lanes, vector wide_open,
                  struct place *side)
 {
     struct decision decision[DECISIONS];
-    choose_apart(cells, e->chosen, lanes & wide_open, decision);
+    choose_disjoint(cells, e->chosen, lanes & wide_open, decision);
     park_decisions(side, lanes, decision);
     for (int cell = 0; cell < GRID_CELLS; cell++)
         for (int k = 1; k < DECISIONS; k++)
@@ -117,8 +118,8 @@ static void dive(struct engine *e, const struct cells *cells, vector lanes, vect
     e->diving.all |= lanes & decided(&decision[1]);
 }
 
-/* Branches in those of the waiting lanes under which there is room for the other half. Returns
-   false when there was no room at all. */
+/* Branches in those waiting lanes that have room for the other half. Returns false when no lane had
+   room. */
 static bool branch(struct engine *e, vector waiting, int limit)
 {
     struct cells cells;
@@ -138,7 +139,7 @@ static bool branch(struct engine *e, vector waiting, int limit)
     split_nodes(e, able, &side->nodes, dives);
     e->branchings += (unsigned)count_lanes(able);
     e->dropped += copy_owners(able, e->now.owner, NULL, &side->nodes, limit);
-    /* what is not parked since its puzzle is finished goes altogether */
+    /* a node that is not parked, because its puzzle is finished, is dropped as a whole */
     e->now.used.all &= ~able | side->nodes.used.all;
     return true;
 }

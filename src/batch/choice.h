@@ -1,14 +1,14 @@
 /*
  * choice.h - at which cells each lane branches.
  *
- * At a cell with two candidates, of those the one with most open peers (cells with two candidates
- * or more in its row, column and box). src/solve/branch.h has one more criterion, which would cost
- * too much here. A node that dives (batch/branch.h) decides further cells at once, wherever they
- * are first found: choose_apart().
+ * The branch cell is the cell with two candidates that has most open peers (peers with two
+ * candidates or more). src/solve/branch.h has one more criterion, which would cost too much here. A
+ * node that dives (batch/branch.h) decides further cells at once, the first that choose_disjoint()
+ * finds.
  *
- * Each lane needs counts of its own. They are held in binary, bit-sliced: vector i of a count has
- * bit i of the count of every lane, the least first. Sums are made by full adders, that is xor3 for
- * the sum and majority for the carry, and compared by compare_step, from the least bit up.
+ * Each lane needs its own counts. They are bit-sliced: vector i of a count holds bit i of every
+ * lane's count, the lowest bit first. Full adders make sums (xor3 is the sum, majority the carry),
+ * and compare_step compares them from the lowest bit up.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -26,7 +26,7 @@ struct cells {
     vector triple[GRID_CELLS];
 };
 
-/* How many of three vectors have the lane, 0 .. 3. */
+/* In how many of three vectors each lane is set, 0 .. 3. */
 INLINE void add3(const vector *v, int step, vector sum[2])
 {
     const vector a = load_once(&v[0]), b = load_once(&v[step]), c = load_once(&v[2 * step]);
@@ -34,7 +34,7 @@ INLINE void add3(const vector *v, int step, vector sum[2])
     sum[1] = majority(a, b, c);
 }
 
-/* a + b + c of such counts, at most 9. */
+/* The sum a + b + c of such counts, at most 9. */
 INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
 {
     sum[0] = xor3(a[0], b[0], c[0]);
@@ -47,7 +47,8 @@ INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
     sum[3] = twos & over;
 }
 
-/* How many of nine vectors have the lane: three groups `far` apart of three `near` one another. */
+/* In how many of nine vectors each lane is set. The vectors are three groups `far` apart; within a
+   group they are `near` apart. */
 INLINE void count9(const vector *v, int near, int far, vector sum[4])
 {
     vector part[3][2];
@@ -63,15 +64,16 @@ INLINE void find_cells(const vector *candidate, struct cells *cells)
         vector count[4];
         count9(candidate + cell, GRID_CELLS, 3 * GRID_CELLS, count);
         cells->open[cell] = or3(count[1], count[2], count[3]);
-        /* a fourth digit means 8 or 9: count[1] is 0 */
+        /* a fourth bit means 8 or 9: then count[1] is 0 */
         cells->pair[cell] = and_not_either(count[1], count[0], count[2]);
         cells->triple[cell] = and3(count[0], count[1], ~count[2]);
     }
 }
 
-/* The number of open cells in the row and column of a cell in column c, and among the four cells of
-   its box that are in neither. other, another: the open cells of the other two rows of its band;
-   row, column: the counts. (An open cell itself is counted twice, which makes no difference.) */
+/* For a cell in column c: the number of open cells in its row and column, and among the four cells
+   of its box that are in neither. `other` and `another` are the open cells of the two other rows of
+   its band, `row` and `column` the counts of its row and column. (An open cell counts itself twice,
+   which does not change the comparison of open cells.) */
 INLINE void count_peers(const vector *other, const vector *another, int c, const vector row[4],
                         const vector column[4], vector sum[5])
 {
@@ -82,7 +84,7 @@ INLINE void count_peers(const vector *other, const vector *another, int c, const
     vector s0 = low ^ last, c0 = low & last, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
-    /* From here on each place has two carries: the sum of three numbers, at most 22. */
+    /* From here on each bit has two carries: the sum of three numbers, at most 22. */
     vector x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
     sum[1] = x1 ^ carry;
     more = x1 & carry;
@@ -94,7 +96,7 @@ INLINE void count_peers(const vector *other, const vector *another, int c, const
     sum[4] = y3 | majority(x3, y2, z2);
 }
 
-/* The lanes with 32 open cells or more, by the counts of the rows. */
+/* The lanes with 32 open cells or more, from the counts of the rows. */
 INLINE vector find_wide_open(vector row[9][4])
 {
     vector sum[7] = {row[0][0], row[0][1], row[0][2], row[0][3], no_bits(), no_bits(), no_bits()};
@@ -111,10 +113,10 @@ INLINE vector find_wide_open(vector row[9][4])
 }
 
 /*
- * Chooses a cell for each of the lanes: chosen[cell] gets those that branch at that cell. Of the
- * cells with two candidates it is the first of those with most open peers; if there is none, the
- * first cell with three; else the first open cell. Returns the lanes that got a cell, all that have
- * an open one. *wide_open: the lanes with 32 open cells or more.
+ * Chooses a cell for each of the lanes: chosen[cell] gets the lanes that branch at that cell. It is
+ * the cell with two candidates that has most open peers, the first of equals; without such a cell,
+ * the first cell with three candidates; else the first open cell. Returns the lanes that got a
+ * cell: all that have an open one. *wide_open: the lanes with 32 open cells or more.
  */
 static vector choose_cells(const struct cells *cells, vector lanes, vector chosen[GRID_CELLS],
                            vector *wide_open)
@@ -146,7 +148,7 @@ static vector choose_cells(const struct cells *cells, vector lanes, vector chose
             paired |= better;
         }
     }
-    /* A cell's score counts itself, so a pair cell always beats nothing. */
+    /* A cell counts itself, so the score of a cell with two candidates is never 0. */
     vector unpaired = lanes & ~paired;
     vector left = lanes & paired;
     for (int cell = GRID_CELLS - 1; cell >= 0; cell--) {
@@ -165,15 +167,15 @@ static vector choose_cells(const struct cells *cells, vector lanes, vector chose
 }
 
 /*
- * Chooses further cells, so that no two of a lane share a house: pairs as far as there are any,
- * then other open cells, each the first that is left. decision[0] has the cells that
- * choose_cells() has chosen; the others get those of the same lanes.
+ * Chooses further cells, no two of which share a house in the same lane: cells with two candidates
+ * first, then other open cells, each time the first one left. decision[0] holds the cells that
+ * choose_cells() chose; the other decisions get cells of the same lanes.
  */
-static void choose_apart(const struct cells *cells, const vector chosen[GRID_CELLS], vector lanes,
-                         struct decision decision[DECISIONS])
+static void choose_disjoint(const struct cells *cells, const vector chosen[GRID_CELLS],
+                            vector lanes, struct decision decision[DECISIONS])
 {
     _Static_assert(DECISIONS == 3, "the first, a second and a third");
-    vector row[9], column[9], box[9]; /* the lanes that have decided a cell there */
+    vector row[9], column[9], box[9]; /* the lanes that have already decided a cell there */
     for (int i = 0; i < 9; i++)
         row[i] = column[i] = box[i] = no_bits();
     for (int k = 0; k < DECISIONS; k++)
@@ -192,8 +194,8 @@ static void choose_apart(const struct cells *cells, const vector chosen[GRID_CEL
         decision[0].row[i] = row[i];
         decision[0].column[i] = column[i];
     }
-    vector wanted = lanes; /* have not yet all decisions */
-    vector first = lanes;  /* have one */
+    vector wanted = lanes; /* lanes that need more decisions */
+    vector first = lanes;  /* lanes that have one decision */
     for (int pass = 0; pass < 2 && any_bit(wanted); pass++) {
         const vector *from = pass == 0 ? cells->pair : cells->open;
         NO_UNROLL

@@ -2,17 +2,17 @@
  * intake.h - new puzzles into idle lanes.
  *
  * A job gives ranges of puzzles, one after the other. Each puzzle is *packed* into a few words
- * (batch/pack.h), as givens if it has nothing but givens and open cells, else as candidates; the
- * words of all new puzzles are then transposed right into the idle lanes (batch/transpose.h). One
- * refill takes one of the two forms.
+ * (batch/pack.h): as givens if all its cells are givens or open, else as candidates. The words of
+ * all new puzzles are then transposed into the idle lanes (batch/transpose.h). All puzzles of one
+ * refill are packed in the same form.
  *
- * If asked whether a puzzle without a solution has two equal givens in a house, the engine looks
- * for such pairs right after the transposition, where it is cheap for all lanes at once: now and
- * then, and always as long as it finds many. The puzzles that have one need no search. Whoever
- * called the kernel looks at the others that turn out to have no solution.
+ * If the caller asks whether a puzzle without a solution has two equal givens in a house, the
+ * engine looks for such pairs after the transposition, where one pass serves all lanes. It does so
+ * in every refill while it finds many, else from time to time. A puzzle with such a pair needs no
+ * search. The kernel's caller checks the other puzzles that have no solution.
  *
- * In the same place it looks now and then, depth first, for puzzles whose solutions come in pairs
- * only: of these the first solution is enough where two are wanted.
+ * In depth-first order it also looks from time to time for puzzles whose solutions come in pairs:
+ * there one solution is enough to know that there are two.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -24,17 +24,17 @@
 #include "batch/engine.h"
 
 enum {
-    MIN_IDLE = LANES / 8, /* idle lanes that are worth a refill */
+    MIN_IDLE = LANES / 8, /* the fewest idle lanes that are worth a refill */
     PREFETCH_AHEAD = 8,   /* puzzles */
-    /* refills between two checks for contradicting givens, as long as few are found */
+    /* refills between two checks for contradicting givens, while few are found */
     CHECK_INTERVAL = 16,
     PAIRS_INTERVAL = 64, /* the same for puzzles whose solutions come in pairs */
-    CHECK_SHARE = 8,     /* one in so many new puzzles is no longer few */
-    MAX_CHECKS = 16,     /* in a refill */
+    CHECK_SHARE = 8,     /* few: less than one in CHECK_SHARE new puzzles */
+    MAX_CHECKS = 16,     /* the most checks in a refill */
 };
 
-/* Whether puzzles of givens alone have a form of their own. Vectors of one word are for
-   WebAssembly, where small code counts for more. */
+/* Whether puzzles of givens have a packed form of their own. One-word vectors are for WebAssembly,
+   where the second form is not worth its code size. */
 #define GIVENS_FORM (KERNEL_WIDTH != 8 || BATCH_LINES)
 
 INLINE bool more_follow(const struct batch_job *job)
@@ -47,8 +47,8 @@ INLINE bool from_lines(const struct batch_job *job)
     return BATCH_LINES && job->lines;
 }
 
-/* Prefetches puzzle i and its result. The processor does not do it by itself, since load_puzzles
-   pauses while a set of lanes is solved. */
+/* Prefetches puzzle i and its result. The processor's own prefetching loses track, because the
+   engine solves a full set of lanes between two calls of load_puzzles. */
 INLINE void prefetch(const struct batch_job *job, size_t i)
 {
     enum { LINE = 64 };
@@ -62,7 +62,7 @@ INLINE void prefetch(const struct batch_job *job, size_t i)
         __builtin_prefetch(r + at, 1);
 }
 
-/* These results are for other puzzles from now on. */
+/* These results will belong to other puzzles from now on: remove them from the inspected ones. */
 static void forget_inspected(struct engine *e, const result *begin, const result *end)
 {
     int kept = 0;
@@ -72,7 +72,7 @@ static void forget_inspected(struct engine *e, const result *begin, const result
     e->inspected_count = kept;
 }
 
-/* Asks for the next range of puzzles when the present one is used up. */
+/* Takes the next range of puzzles when the present one is used up. */
 static void next_range(struct engine *e, const struct batch_job *job)
 {
     while (e->begin == e->end && !e->exhausted) {
@@ -82,7 +82,7 @@ static void next_range(struct engine *e, const struct batch_job *job)
     }
 }
 
-/* Whether there are puzzles not yet begun: [e->begin, e->end), and perhaps more. */
+/* Whether there are puzzles not yet begun: [e->begin, e->end), and perhaps further ranges. */
 INLINE bool has_more(struct engine *e, const struct batch_job *job)
 {
     if (e->begin == e->end && !e->exhausted)
@@ -92,7 +92,7 @@ INLINE bool has_more(struct engine *e, const struct batch_job *job)
 
 enum packing { PACK_GIVENS, PACK_CANDIDATES };
 
-/* Packs puzzle i. False when it cannot be written in that form. */
+/* Packs puzzle i. False when that form cannot hold it. */
 INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
                  uint64_t words[CANDIDATES_WORDS])
 {
@@ -103,9 +103,9 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
 }
 
 /*
- * Packs the next puzzles for the idle lanes. As givens: until one comes that cannot be written so.
- * As candidates: all of them. Returns the lanes that get one. Puzzles that are not valid get their
- * result at once.
+ * Packs the next puzzles for the idle lanes: in the form of givens up to the first puzzle that does
+ * not fit it, in the form of candidates all. Returns the lanes that get a puzzle. Invalid puzzles
+ * get their result at once.
  */
 INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job *job,
                            enum packing packing)
@@ -136,8 +136,8 @@ INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job
     return loaded.all;
 }
 
-/* Looks, if it is time for it, for puzzles with contradicting givens in the lanes just loaded.
-   Returns those lanes. */
+/* Looks for contradicting givens in the lanes just loaded, if a check is due. Returns the lanes
+   that have some. */
 static vector reject_conflicts(struct engine *e, vector loaded)
 {
     if (e->refills_unchecked > 0) {
@@ -156,13 +156,13 @@ static vector reject_conflicts(struct engine *e, vector loaded)
     return found.all;
 }
 
-/* Finds those of the lanes just loaded whose puzzles have solutions in pairs only, if they are
-   likely to count, and it is time for it. */
+/* Finds the loaded lanes whose puzzles have solutions in pairs, if a check is due and pairs are
+   likely to matter. */
 static void find_pairs(struct engine *e, vector loaded, int limit)
 {
     vector found = no_bits();
     if (e->pooled || limit != 2) {
-        /* nobody asks */
+        /* not wanted */
     } else if (e->refills_without_pairs > 0) {
         e->refills_without_pairs--;
     } else {

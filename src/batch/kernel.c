@@ -2,26 +2,26 @@
  * kernel.c - the batch engine: many puzzles at once, one lane of a vector for each; compiled once
  * for each instruction set.
  *
- * Here are the rounds. A round is a few sweeps of all rules over all lanes (batch/sweep.h), of
- * which only the last one reports. Then
+ * This file runs the rounds. A round applies a few sweeps of all rules to all lanes
+ * (batch/sweep.h), of which only the last one reports what it found. Then
  *
  * - dead lanes become idle;
- * - lanes that the last sweep did not change are solved, and counted, or wait to branch;
+ * - lanes that the last sweep did not change are either solved and counted, or wait to branch;
  * - when enough lanes wait, they branch (batch/branch.h);
  * - when enough lanes are idle, they are filled with parked nodes or new puzzles (batch/refill.h).
  *
- * What makes the answers right, beside the invariants of batch/engine.h:
+ * Why the answers are right and every call ends, beside the invariants of batch/engine.h:
  *
- * - A lane is called solved when a whole sweep began with one candidate in each cell, found no
- *   digit missing in a box, and the line rule removed nothing: then it is a valid grid.
- * - No puzzle takes long because of its neighbours: one that is still in the lanes after two
- *   inspections is taken out and solved by itself, and so are those that are left at the end.
- * - Memory is what struct engine has. When there is no room for the other half of a node, its lane
- *   waits. When all lanes wait, or, depth first, when all places under a lane are taken, their
- *   puzzles are taken out and solved by themselves.
+ * - A lane is solved if a whole sweep began with one candidate in each cell, found no digit missing
+ *   in a box, and the line rule removed nothing: then it holds a valid grid.
+ * - Other puzzles cannot delay a puzzle for long: one that two inspections find in the lanes is
+ *   taken out and solved by itself, and so are the last puzzles of a call.
+ * - Memory is limited to struct engine. A lane waits while there is no room for the other half of
+ *   its node. When all lanes wait or, in depth-first order, all places under a lane are taken,
+ *   these puzzles are taken out and solved by themselves.
  *
- * The reasons for all this, and what was tried and rejected: doc/algorithms-batch.md, which also
- * names the files that the constants were measured on. All of them are flat near their best values.
+ * doc/algorithms-batch.md gives the reasons, and what was tried and rejected. The constants are
+ * tuned; small changes make little difference.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,14 +37,15 @@
 #include <string.h>
 
 enum {
-    SWEEPS = 3,               /* that do not report, before the one that does */
-    SWEEPS_NONE_WAITED = 2,   /* the same when no lane waited for a branching */
-    MIN_PENDING = LANES / 16, /* pending solutions that are worth a transposition */
-    MIN_WAITING = LANES / 8,  /* waiting lanes that are worth a branching */
-    MAX_LEFT = LANES / 32,    /* lanes: the last puzzles are solved one by one */
-    ORDER_INTERVAL = 64,      /* rounds between two choices of the order */
-    PROCEED_INTERVAL = 32,    /* rounds between two questions whether to go on */
-    INSPECT_INTERVAL = 2048,  /* rounds between two inspections */
+    SWEEPS = 3,               /* sweeps without a report, before the one that reports */
+    SWEEPS_NONE_WAITED = 2,   /* the same when no lane waited to branch */
+    MIN_PENDING = LANES / 16, /* the fewest pending solutions that are worth a transposition */
+    MIN_WAITING = LANES / 8,  /* the fewest waiting lanes that are worth a branching */
+    MAX_LEFT = LANES /
+               32, /* with at most this many lanes in use, the last puzzles are solved one by one */
+    ORDER_INTERVAL = 64,     /* rounds between two choices of the order of nodes */
+    PROCEED_INTERVAL = 32,   /* rounds between two calls of job->proceed */
+    INSPECT_INTERVAL = 2048, /* rounds between two inspections */
 };
 
 /* Takes out the puzzles that were in the lanes at the last inspection and still are. */
@@ -73,8 +74,8 @@ static enum tenring_status inspect(struct engine *e, const struct batch_job *job
 /* ---------------------------------------------------------------------------------------------- */
 /* What follows from a sweep */
 
-/* Drops what is parked under lanes that have just finished their puzzles, as far as it belongs to
-   these puzzles: mostly all of it. */
+/* Drops the nodes parked under lanes that have just finished their puzzles, if they belong to these
+   puzzles, as most do. */
 static void drop_parked(struct engine *e, vector finished)
 {
     for (int i = 0; i < PLACES; i++) {
@@ -96,10 +97,9 @@ static void drop_parked(struct engine *e, vector finished)
 }
 
 /*
- * Counts the solutions in solved lanes. The first solution of a puzzle is kept, pending, if the
- * puzzle may have no other, or that is the one wanted; where two are wanted and solutions come in
- * pairs, it counts as two. Nodes of puzzles that reach the limit are dropped. (Depth first, such
- * nodes are under the same lane as a rule. Those elsewhere are dropped when they branch.)
+ * Counts the solutions in solved lanes. A puzzle's first solution becomes pending if it may be the
+ * only one, or if the caller wants the first one. Where two are wanted and solutions come in pairs,
+ * one counts as two. Nodes of puzzles that reach the limit are dropped.
  */
 static void count_solutions(struct engine *e, union lane_mask solved, const struct batch_job *job)
 {
@@ -125,15 +125,15 @@ static void count_solutions(struct engine *e, union lane_mask solved, const stru
                 finished.word[w] |= UINT64_C(1) << bit;
         }
     }
-    /* Depth first, a puzzle is in one lane as a rule; nodes of it elsewhere are dropped when they
-       branch. */
+    /* In depth-first order most nodes of a puzzle are under its lane; the others are dropped when
+       they branch. */
     if (!e->pooled)
         drop_parked(e, finished.all);
     else if (any_bit(finished.all))
         e->dropped += drop_nodes(&e->now, NULL, limit);
 }
 
-/* Counts the lanes that have decided several cells at once and are at their fixpoints now. */
+/* Counts the lanes that decided several cells at once and have now reached their fixpoint. */
 static void count_dives(struct engine *e, vector dead, vector unchanged)
 {
     const vector ended = e->diving.all & (dead | unchanged);
@@ -142,7 +142,7 @@ static void count_dives(struct engine *e, vector dead, vector unchanged)
     e->diving.all &= ~ended;
 }
 
-/* Those lanes under which nothing more can be parked. */
+/* Those of the lanes that have no free place. */
 static vector find_full(const struct engine *e, vector lanes)
 {
     for (int i = 0; i < PLACES; i++)
@@ -150,8 +150,8 @@ static vector find_full(const struct engine *e, vector lanes)
     return lanes;
 }
 
-/* Draws the consequences of the last sweep of a round: lanes become idle, solutions are counted,
-   and lanes branch if enough of them wait, or nothing else is left to do. */
+/* Acts on the last sweep of a round: dead lanes become idle, solutions are counted, and lanes
+   branch if enough of them wait or nothing else is left to do. */
 static enum tenring_status finish_round(struct engine *e, const struct sweep_result *found,
                                         const struct batch_job *job)
 {
@@ -174,7 +174,7 @@ static enum tenring_status finish_round(struct engine *e, const struct sweep_res
     e->full += (unsigned)count_lanes(stuck);
     if (count > 0 && !branch(e, waiting & ~stuck, job->limit) &&
         !any_bit(e->now.used.all & ~waiting))
-        stuck = waiting; /* nothing moves any more: all room is taken */
+        stuck = waiting; /* all room is taken: nothing could go on */
     return solve_lanes_separately(e, stuck, job);
 }
 

@@ -1,5 +1,5 @@
 /*
- * lanes.h - lanes, and sets of them.
+ * lanes.h - lanes, and lane masks (sets of lanes).
  *
  * A *lane* is one bit of a vector; all vectors of the batch engine have the same lanes. A vector
  * that says something about each lane, such as "this lane is in use", is a *lane mask*. Lane l is
@@ -16,13 +16,13 @@
 
 enum { LANES = KERNEL_WIDTH * 8 };
 
-/* A lane mask whose words can be reached. */
+/* A lane mask, as a vector and as words. */
 union lane_mask {
     vector all;
     uint64_t word[VECTOR_WORDS];
 };
 
-/* How many lanes a mask has. */
+/* How many lanes a mask holds. */
 INLINE int count_lanes(vector v)
 {
     union lane_mask lanes = {.all = v};
@@ -33,9 +33,9 @@ INLINE int count_lanes(vector v)
 }
 
 /*
- * Lists the lanes of a mask, and returns how many they are. Where it costs nothing, lanes that have
- * the same place in their words follow one another: who then reads rows of 64 vectors, as
- * transposition leaves them (batch/transpose.h), goes through them once.
+ * Lists the lanes of a mask and returns their number. Where that is free, lanes with the same
+ * position in their words come one after another: a caller that reads rows of 64 vectors, as
+ * transposition leaves them (batch/transpose.h), then passes through the rows once.
  */
 INLINE int list_lanes(vector v, uint32_t list[LANES + VECTOR_WORDS])
 {

@@ -1,11 +1,11 @@
 /*
- * move.h - nodes from lane to lane: which of them can go where.
+ * move.h - moving nodes to other lanes: which node can go where.
  *
- * A node is one bit of each of 729 vectors, so nodes move when all these vectors are shifted in the
- * same way (batch/shift.h): groups of sixteen lanes are exchanged, and each is rotated. Given the
- * lanes that hold nodes and those that are idle, find_moves() looks for a shift that brings many
- * nodes to idle lanes: first which group goes where, the fullest to the one with most idle lanes,
- * then for each group the best of sixteen rotations.
+ * A node is one bit in each of 729 vectors. To move nodes, all these vectors are shifted in the
+ * same way (batch/shift.h): groups of sixteen lanes are exchanged, and each group is rotated.
+ * find_moves() looks for a shift that brings many nodes to idle lanes. First it sends the groups
+ * with most nodes to those with most idle lanes; then it chooses the best of sixteen rotations for
+ * each group.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -26,13 +26,13 @@ struct move {
     union lane_mask to, from;
 };
 
-/* A vector after the moves; it means something in the lanes move->to only. */
+/* A vector after the moves; only the lanes move->to are meaningful. */
 INLINE vector moved(const struct move *move, vector v)
 {
     return shifted(&move->shift, v);
 }
 
-/* How many lanes of each group are set. */
+/* How many lanes of each group are set, as a vector. */
 INLINE groups count_in_groups(groups v)
 {
     v = v - (v >> 1 & 0x5555);
@@ -41,7 +41,7 @@ INLINE groups count_in_groups(groups v)
     return (v + (v >> 8)) & 0x1f;
 }
 
-/* The same as numbers. */
+/* The same as an array. */
 INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 {
     groups_read(count_in_groups((groups)lanes), count);
@@ -49,7 +49,7 @@ INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 
 enum { MOST_IN_PAIR = 2 * GROUP_LANES };
 
-/* The indices 0 .. n - 1 in falling order of their counts: a counting sort. */
+/* The indices 0 .. n - 1 in descending order of their counts: a counting sort. */
 INLINE void order_by_count(const uint16_t *count, int n, uint8_t *order)
 {
     uint8_t begin[MOST_IN_PAIR + 2] = {0};
@@ -67,10 +67,10 @@ INLINE int least_of(int a, int b)
 }
 
 /*
- * Which group each group gets: order[g] is the one that goes to group g. The group with most lanes
- * of `from` goes to the one with most lanes of `to`, and so on, as far as a shift can do it. (It
- * matters that every group can go everywhere: else nodes gather in some groups, and others stay
- * empty.)
+ * Chooses the source of each group: order[g] is the group that goes to group g. The group with most
+ * lanes of `from` goes to the one with most lanes of `to`, and so on, as far as a shift can do
+ * that. (Every group must be able to reach every other: otherwise nodes gather in some groups, and
+ * others stay empty.)
  */
 static void find_order(vector from, vector to, uint8_t order[GROUPS])
 {
@@ -100,7 +100,7 @@ static void find_order(vector from, vector to, uint8_t order[GROUPS])
         order[t + 1] = (uint8_t)(s + (crossed <= straight));
     }
 #else
-    /* All orders that there are: bit 2 of `way` says whether the halves change places, the rest by
+    /* All possible orders: bit 2 of `way` says whether the halves change places, the other bits by
        how many groups each half is rotated. */
     int most = -1, best = 0;
     for (int way = 0; way < GROUPS; way++) {
@@ -118,7 +118,7 @@ static void find_order(vector from, vector to, uint8_t order[GROUPS])
 }
 
 #if KERNEL_WIDTH == 8
-/* The rotation of all groups of `source` that covers most of `target`. */
+/* The one rotation of all groups of `source` that covers most of `target`. */
 INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
 {
     int most = -1;
@@ -148,7 +148,7 @@ INLINE void find_turns(groups source, groups target, uint8_t turn[GROUPS])
 }
 #endif
 
-/* Finds moves from as many as possible of the lanes `from` to the lanes `to`. */
+/* Finds a shift that moves as many nodes as possible from the lanes `from` to the lanes `to`. */
 static void find_moves(struct move *move, vector from, vector to)
 {
     uint16_t source[GROUPS], target[GROUPS], arranged[GROUPS];

@@ -1,10 +1,10 @@
 /*
- * output.h - solutions out of the lanes, and puzzles that are solved one by one.
+ * output.h - writes solutions from the lanes to results, and solves single puzzles one by one.
  *
- * A solved lane is counted at once (batch/kernel.c). If its solution may be the only one of the
- * puzzle, the lane becomes *pending*: it keeps the solution until enough of them are worth a
- * transposition, or the lanes are wanted. A puzzle with more than one solution needs no grid, or
- * that which was found first, or the least one, which the search for one puzzle (src/solve) finds.
+ * A solved lane is counted at once (batch/kernel.c). If its solution may be the puzzle's only one,
+ * the lane becomes *pending*: it keeps the solution until there are enough for a transposition, or
+ * the lane is needed. For a puzzle with several solutions the caller wants no grid, the one found
+ * first, or the least one, which the search for one puzzle (src/solve) finds.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -15,15 +15,15 @@
 
 #include "batch/intake.h"
 
-/* Where the line of a puzzle's solution goes; NULL: the solution goes to the result. */
+/* The line of text for a puzzle's solution; NULL if the solution goes to the result. */
 INLINE char *text_for(const result *owner, const struct batch_job *job)
 {
     return BATCH_LINES && job->texts ? job->texts + (size_t)(owner - job->results) * BATCH_STRIDE
                                      : NULL;
 }
 
-/* Writes the solutions of the pending lanes, each if it is still wanted: it was the first of its
-   puzzle and may have company by now. */
+/* Writes the solutions of the pending lanes that are still wanted: another solution of the puzzle
+   may have been found since. */
 static void write_solutions(struct engine *e, const struct batch_job *job)
 {
     uint32_t lanes[LANES + VECTOR_WORDS];
@@ -59,8 +59,8 @@ static bool watch_search(void *context, const struct tenring_progress *progress)
     return job->proceed(job->context);
 }
 
-/* The search for one puzzle by itself. `storage` is for a puzzle that has to be made from a
-   line. */
+/* The search for one puzzle by itself. `storage` holds the puzzle if it is read from a line of
+   text. */
 static struct solve_job make_search(const result *owner, const struct batch_job *job,
                                     struct tenring_puzzle *storage)
 {
@@ -71,12 +71,13 @@ static struct solve_job make_search(const result *owner, const struct batch_job 
         .puzzle = from_lines(job) ? storage : &job->puzzles[i],
         .node_limit = UINT64_MAX,
         .watch = job->proceed ? watch_search : NULL,
-        .watch_context = (void *)(uintptr_t)job, /* only read; NOLINT(performance-no-int-to-ptr) */
+        .watch_context = (void *)(uintptr_t)
+            job, /* the function only reads it; NOLINT(performance-no-int-to-ptr) */
     };
 }
 
 /* Writes the grid of a puzzle that has several solutions, or of which only one is wanted: the least
-   solution if the job asks for it, else all 0. Not for TENRING_CHOICE_FIRST. */
+   solution if the job asks for it, else zeros. Not for TENRING_CHOICE_FIRST. */
 static void write_least(result *owner, const struct batch_job *job)
 {
     memset(&owner->solution, 0, sizeof owner->solution);
@@ -91,7 +92,7 @@ static void write_least(result *owner, const struct batch_job *job)
         owner->solution = single.first;
 }
 
-/* Writes the only solution of a puzzle, or that which was found first. */
+/* Writes a puzzle's only solution, or the one found first. */
 static void write_first(result *owner, const struct tenring_grid *grid, const struct batch_job *job)
 {
     char *text = text_for(owner, job);
@@ -103,7 +104,7 @@ static void write_first(result *owner, const struct tenring_grid *grid, const st
         owner->solution = *grid;
 }
 
-/* Solves a puzzle from its beginning by itself. */
+/* Solves one puzzle from the beginning, outside the lanes. */
 static void run_search(result *owner, const struct batch_job *job)
 {
     struct tenring_puzzle storage;
@@ -123,10 +124,9 @@ static void run_search(result *owner, const struct batch_job *job)
 /* Puzzles that leave the lanes */
 
 /*
- * Takes a puzzle out of all lanes and places, and solves it by itself. Treating all its nodes at
- * once can be the wrong way: the search for one puzzle might come upon its solutions at once, while
- * here hundreds of lanes search parts of the tree without any; or, depth first, one lane alone goes
- * on for long.
+ * Takes a puzzle out of all lanes and places, and solves it by itself. For some puzzles that is
+ * better: the search for one puzzle may find solutions at once, while hundreds of lanes search
+ * subtrees without any; or, in depth-first order, a single lane goes on for long.
  */
 static enum tenring_status solve_separately(struct engine *e, result *owner,
                                             const struct batch_job *job)
@@ -158,7 +158,7 @@ static void mark_cancelled(const struct nodes *nodes, int limit)
             nodes->owner[lane]->status = TENRING_STATUS_CANCELLED;
 }
 
-/* Says of all puzzles that are not finished that they never will be. */
+/* Marks all unfinished puzzles as cancelled. */
 static void cancel(struct engine *e, const struct batch_job *job)
 {
     write_solutions(e, job);

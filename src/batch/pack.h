@@ -1,18 +1,18 @@
 /*
- * pack.h - one puzzle as a few words of 64 bits, which are then transposed into a lane.
+ * pack.h - packs one puzzle into a few 64-bit words, which are then transposed into a lane.
  *
  * There are two forms:
  *
  * - *givens*: four bits for each cell, 0 for an open cell, else a number that stands for its digit.
- *   Half the words, for puzzles that have nothing but givens and open cells.
- * - *candidates*: a bit for each candidate. Any puzzle can be written so.
+ *   Takes half the words, but only for puzzles whose cells are all givens or open.
+ * - *candidates*: one bit for each candidate, for any puzzle.
  *
  *       givens       word w           cells 16 w .. 16 w + 15, the first in the lowest bits
  *       candidates   word d < 9       digit d in the cells 0 .. 63
  *                    word 9 + d / 3   digit d in the cells 64 .. 80, from bit 17 * (d % 3) on
  *
- * In the form of givens a digit is itself when it comes from a line of text, and a *code* when it
- * comes from a candidate set, see CODE_FACTOR.
+ * In the form of givens the number of a digit is the digit itself if the puzzle is a line of text,
+ * and a *code* if it is an array of candidate sets, see CODE_FACTOR.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -31,12 +31,13 @@ enum {
 /* ---------------------------------------------------------------------------------------------- */
 /* Givens */
 
-/* Bytes side by side. */
+/* Vectors of 16 bytes, in all kernels. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t pairs8 __attribute__((vector_size(16)));
 
-/* Sixteen characters as digits, '.' as 0. What is above 9 is none of these; *worst collects the
-   greatest number of each place (or, for lack of a maximum, something above 9). */
+/* Sixteen characters as digits, '.' as 0. A number above 9 means another character. *worst keeps
+   the greatest number seen at each position (or, without a maximum instruction, some number above
+   9). */
 INLINE bytes16 read_digits(const char *text, bytes16 *worst)
 {
     bytes16 v;
@@ -50,7 +51,7 @@ INLINE bytes16 read_digits(const char *text, bytes16 *worst)
     return v;
 }
 
-/* The lower bytes of sixteen pairs whose upper ones are 0. */
+/* The lower bytes of sixteen 16-bit numbers below 256. */
 INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
 {
 #ifdef __SSE2__
@@ -64,7 +65,7 @@ INLINE bytes16 lower_bytes(pairs8 a, pairs8 b)
 #endif
 }
 
-/* Twice sixteen numbers below 16, two to a byte, the first in the lower half. */
+/* Joins twice sixteen numbers below 16, two to a byte, the first in the lower half. */
 INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 {
     pairs8 a = (pairs8)low, b = (pairs8)high;
@@ -83,8 +84,8 @@ INLINE void join_cells(bytes16 low, bytes16 high, uint64_t words[2])
 #endif
 }
 
-/* Packs the 81 characters of a puzzle: digits, '0' or '.' for an open cell. False when there is any
-   other character. */
+/* Packs the 81 characters of a puzzle: digits, and '0' or '.' for an open cell. False when there is
+   any other character. */
 INLINE bool pack_line(const char *text, uint64_t words[GIVENS_WORDS])
 {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
@@ -114,7 +115,7 @@ INLINE bool pack_line(const char *text, uint64_t words[GIVENS_WORDS])
 #endif
 }
 
-/* The characters that pack_line takes, as a puzzle. */
+/* Reads the characters that pack_line accepts into a puzzle. */
 INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 {
     for (int i = 0; i < GRID_CELLS; i++)
@@ -123,23 +124,24 @@ INLINE void unpack_line(const char *text, struct tenring_puzzle *puzzle)
 }
 
 /*
- * One of nine bits as a *code* of four. A product with 2^d, cut to 16 bits, has in its upper four
- * bits the bits 15 - d .. 12 - d of the other factor; and those nine groups of four bits of this
- * factor are all different and not 0. So the code of a digit takes a multiplication and a shift,
- * and no table.
+ * Maps one of nine bits to a *code* of four bits with a multiplication and a shift, without a
+ * table. The product of the factor with 2^d, cut to 16 bits, has bits 15 - d .. 12 - d of the
+ * factor in its upper four bits. In this factor those nine groups of four bits are all different
+ * and not 0.
  */
 enum { CODE_FACTOR = 0x1350 };
 
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
-/* Thirty-two cells as codes, two to a byte; *odd gets those that are neither a given nor open. */
+/* Thirty-two cells as codes, two to a byte. *odd gets the cells that are neither a given nor
+   open. */
 INLINE __m128i join_givens(__m512i cells, __mmask32 *odd)
 {
     const __m512i open = _mm512_set1_epi16(TENRING_ALL_DIGITS), ones = _mm512_set1_epi16(-1);
     __mmask32 given = _mm512_cmpneq_epi16_mask(cells, open);
     __m512i codes = _mm512_srli_epi16(
         _mm512_maskz_mullo_epi16(given, cells, _mm512_set1_epi16(CODE_FACTOR)), 12);
-    /* A given is the only bit, one of nine, of its cell: not 0, not above 511, and without it
-       nothing is left. */
+    /* A given has exactly one of nine bits: it is not 0 and not above 511, and nothing is left
+       without its lowest bit. */
     __m512i below = _mm512_add_epi16(cells, ones);
     *odd |= given & (_mm512_test_epi16_mask(cells, below) | _mm512_cmpge_epu16_mask(below, open));
     return _mm512_cvtepi32_epi8(_mm512_madd_epi16(codes, _mm512_set1_epi32(0x00100001)));
@@ -159,8 +161,8 @@ INLINE bool pack_givens(const struct tenring_puzzle *puzzle, uint64_t words[GIVE
     return odd == 0;
 }
 #else
-/* Eight cells as codes, 0 for an open cell. Of the cells that are not open, *several gets bits
-   where there is more than one, and *any all bits (more than nine where there is none). */
+/* Eight cells as codes, 0 for an open cell. For cells that are not open, *several gets bits where a
+   cell has more than one, and *any gets their bits (bits above the ninth where a cell is empty). */
 INLINE pairs8 read_codes(const uint16_t *cell, pairs8 *several, pairs8 *any)
 {
     pairs8 cells;
@@ -168,7 +170,7 @@ INLINE pairs8 read_codes(const uint16_t *cell, pairs8 *several, pairs8 *any)
     pairs8 given = (pairs8)(cells != TENRING_ALL_DIGITS), below = cells - 1;
     cells &= given;
     *several |= cells & below;
-    *any |= (cells | below) & given; /* where there is no bit, `below` has all sixteen */
+    *any |= (cells | below) & given; /* for an empty cell, `below` has all sixteen bits */
     return cells * CODE_FACTOR >> 12;
 }
 
@@ -203,8 +205,8 @@ INLINE __m128i pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
     const __m128i low = _mm_set1_epi16(0xff);
     __m128i a = _mm_loadu_si128((const __m128i *)(const void *)cell);
     __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(cell + 8));
-    /* The ninth digit's bit becomes a word's sign, which packing keeps; the others are bits of a
-       byte, shifted up to its sign. */
+    /* The ninth digit's bit becomes the sign of a 16-bit number, which packing keeps; the other
+       bits are shifted up to the sign of a byte. */
     __m128i nine = _mm_packs_epi16(_mm_slli_epi16(a, 7), _mm_slli_epi16(b, 7));
     __m128i rest = _mm_packus_epi16(_mm_and_si128(a, low), _mm_and_si128(b, low));
     words[8] |= (uint64_t)(uint32_t)_mm_movemask_epi8(nine) << at;
@@ -236,8 +238,8 @@ INLINE v128_t pack_sixteen(const uint16_t *cell, int at, uint64_t words[9])
 #endif
 
 #if KERNEL_WIDTH == 32 && defined(__AVX2__)
-/* The same for 32 cells. They are loaded by quarters, in the order that comes out right when the
-   instruction packs each half of a vector by itself. */
+/* The same for 32 cells. The instruction packs each half of a vector by itself, so the quarters are
+   loaded in the order that comes out right. */
 INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 {
     const __m256i low = _mm256_set1_epi16(0xff);
@@ -256,8 +258,8 @@ INLINE __m256i pack_thirty_two(const uint16_t *cell, int at, uint64_t words[9])
 }
 #endif
 
-/* For each digit the cells 0 .. 63 as a word, and the cells 64 .. 79 as another. Returns whether a
-   cell has a bit above the ninth. */
+/* Packs all cells but the last: for each digit a word with the cells 0 .. 63 and another with the
+   cells 64 .. 79. Returns whether a cell has a bit above the ninth. */
 INLINE bool pack_cells(const uint16_t *cell, uint64_t first[9], uint64_t last[9])
 {
 #ifdef __SSE2__

@@ -1,21 +1,20 @@
 /*
- * park.h - parked nodes, and the halves of them that are still to be searched.
+ * park.h - parked nodes, and their halves that are still to be searched.
  *
- * A node that decides cells c1, c2, ... at once (batch/branch.h) goes on in its lane with one digit
- * in each of them: that is the *kept* half. The node itself is parked, as it was, together with its
- * decisions. What is left of it are the *other halves*:
+ * A node that decides cells c1, c2, ... at once (batch/branch.h) continues in its lane with one
+ * digit in each of them: the *kept* half. The unchanged node is parked together with its decisions.
+ * These *other halves* are left to search:
  *
  *     1. not the digit of c1
  *     2. the digit of c1, but not that of c2
  *     3. the digits of c1 and c2, but not that of c3, and so on
  *
  * Each solution of the node lies in the kept half or in exactly one of these. They are taken from
- * the last to the first, so that the search backs up one decision at a time; a decision is struck
- * off when the half that belongs to it is taken. The digit is the first that the parked node has in
- * the cell, in the order of next_candidate(). A node that is parked without any decision stands for
- * itself.
+ * the last to the first, so that the search undoes one decision at a time; taking a half removes
+ * its decision. The digit of a decision is the first that the parked node has in the cell, in the
+ * order of next_candidate(). A node parked without decisions stands for itself.
  *
- * Invariant: under each lane of a place, a decision is there only if the one before it is.
+ * Invariant: in each lane of a place, a decision is present only if all earlier ones are.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -34,13 +33,13 @@ INLINE vector decided(const struct decision *decision)
                or3(row[6], row[7], row[8]));
 }
 
-/* The lanes in which a decision is about a cell. */
+/* The lanes whose decision is about this cell. */
 INLINE vector decided_here(const struct decision *decision, int cell)
 {
     return decision->row[cell / 9] & decision->column[cell % 9];
 }
 
-/* Whole nodes come to some lanes of a place without decisions. */
+/* Parks whole nodes, without decisions, in some lanes of a place. */
 static void park_undecided(struct place *place, vector lanes)
 {
     for (int k = 0; k < DECISIONS; k++)
@@ -48,7 +47,7 @@ static void park_undecided(struct place *place, vector lanes)
             place->decision[k].row[i] &= ~lanes;
 }
 
-/* ... with these decisions. */
+/* Parks nodes with these decisions. */
 static void park_decisions(struct place *place, vector lanes,
                            const struct decision decision[DECISIONS])
 {
@@ -61,8 +60,8 @@ static void park_decisions(struct place *place, vector lanes,
     }
 }
 
-/* The next halves under some lanes of a place: which decision each belongs to. Lanes that are in
-   none of last[] have a whole node. */
+/* The next halves in some lanes of a place: last[] says which decision each belongs to. Lanes in no
+   last[] have a whole node. */
 struct halves {
     vector lanes;
     vector last[DECISIONS];
@@ -80,7 +79,7 @@ INLINE struct halves find_halves(const struct place *place, vector lanes)
     return halves;
 }
 
-/* Adds the nine candidates of a cell in these halves to v[], in the order of next_candidate(); in
+/* Adds the nine candidates of a cell in these halves to v[], in the order of next_candidate(). In
    other lanes v[] stays as it is. */
 INLINE void add_halves(const struct place *place, const struct halves *halves, int cell,
                        vector v[9])
@@ -92,7 +91,7 @@ INLINE void add_halves(const struct place *place, const struct halves *halves, i
         kept |= here;
         taken_back = or_both(taken_back, here, halves->last[k]);
     }
-    /* what goes from the first digit that the node has here, and from all later ones */
+    /* what is removed from the first digit that the node has here, and from all later ones */
     const vector from_first = taken_back | ~halves->lanes;
     const vector from_later = or_without(~halves->lanes, kept, taken_back);
     const vector *p = place->nodes.candidate + PARKED(cell);
@@ -104,7 +103,7 @@ INLINE void add_halves(const struct place *place, const struct halves *halves, i
     }
 }
 
-/* These halves have been taken. Nodes of which no other half is left leave the place. */
+/* Removes the decisions of halves that were taken. Nodes with no half left leave the place. */
 static void strike_off(struct place *place, const struct halves *halves)
 {
     for (int k = 0; k < DECISIONS; k++)

@@ -1,19 +1,19 @@
 /*
- * refill.h - which nodes come next into idle lanes.
+ * refill.h - the order of nodes: which node comes next into an idle lane.
  *
- * There are two orders, and choose_order() decides between them now and then:
+ * There are two orders, and choose_order() decides between them from time to time:
  *
- * - *Pooled*: idle lanes get whatever nodes are parked, under whatever lanes, and new puzzles when
- *   few are parked. All lanes are full, but nodes of a puzzle are treated in any order.
- * - *Depth first*: each lane goes on with the node that was parked last under it, and gets a new
+ * - *Pooled*: idle lanes get any parked nodes, also from under other lanes, and new puzzles when
+ *   few nodes are parked. This keeps all lanes busy, but searches a puzzle's nodes in any order.
+ * - *Depth first*: each lane continues with the node that was parked last under it, and gets a new
  *   puzzle when there is none.
  *
- * When all nodes of a puzzle have to be searched anyway, since it has one solution or none, pooled
- * is faster. A puzzle that reaches its limit of solutions leaves nodes that nobody has to search:
- * the fewer, the nearer the search was to depth first.
+ * Pooled order is faster when all nodes of a puzzle must be searched, because it has one solution
+ * or none. When a puzzle reaches its limit of solutions, its other nodes are dropped, and the work
+ * on them was wasted; depth-first order makes fewest such nodes.
  *
- * Parked nodes are moved where they are *dense*, many in one place: one pass over the candidates
- * then moves many. Sparse ones would meet few idle lanes; they wait until more join them.
+ * Nodes are moved from *dense* places, those with many parked nodes, because one pass over the
+ * candidates then moves many. Nodes in sparse places wait until more join them.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -26,25 +26,25 @@
 #include "batch/park.h"
 
 enum {
-    MAX_MOVES = 2,       /* in a refill */
-    DENSE = LANES / 4,   /* parked nodes in one place that are worth a move */
-    MANY_PARKED = LANES, /* parked nodes that keep new puzzles out */
-    /* idle lanes that are worth going on with what is parked under them */
+    MAX_MOVES = 2,       /* the most moves in a refill */
+    DENSE = LANES / 4,   /* parked nodes that make a place dense */
+    MANY_PARKED = LANES, /* with this many parked nodes no new puzzles are taken */
+    /* the fewest lanes that are worth a pass to resume parked nodes */
     MIN_RESUMED = LANES / 16,
     MIN_IN_PLACE = LANES / 256 + 2, /* the same for each place */
-    PLACES_AT_ONCE = 4,             /* in one pass over the candidates */
-    /* depth first is better when one node is dropped for so many branchings */
+    PLACES_AT_ONCE = 4,             /* places read in one pass over the candidates */
+    /* depth-first order begins when one node is dropped for this many branchings */
     DROPPED_SHARE = 6,
-    /* several cells at once are better as long as at most so many nodes of five are dead then */
+    /* several cells are decided at once while at most this many in five such nodes are dead */
     MOST_FAILED = 2,
-    FEW_USED = LANES / 2, /* lanes in the end: nodes are moved to others then */
+    FEW_USED = LANES / 2, /* at the end, with fewer lanes in use, nodes are moved to other lanes */
 };
 
 /*
- * Chooses the order from now on: depth first when many nodes are dropped because their puzzle is
- * finished. And whether nodes decide several cells at once then: unless that fails too often and
- * the places suffice without. (When they do not, the counts fall to 0 within some sixty intervals,
- * and it is tried again.)
+ * Chooses the order from now on: depth-first when many nodes are dropped because their puzzle is
+ * finished. Also decides whether nodes then decide one cell at a time: they do if deciding several
+ * fails too often and no lane has run out of places. The counts then decay to 0, and several are
+ * tried again.
  */
 static void choose_order(struct engine *e, int limit)
 {
@@ -95,7 +95,7 @@ INLINE void move_halves(struct engine *e, const struct place *source, const stru
     }
 }
 
-/* Moves nodes, or the next halves of them, from a place into idle lanes. */
+/* Moves nodes, or their next halves, from a place into idle lanes. */
 static void move_nodes(struct engine *e, struct place *source, vector idle, int limit)
 {
     struct move move;
@@ -111,9 +111,9 @@ static void move_nodes(struct engine *e, struct place *source, vector idle, int 
 }
 
 /*
- * The place to move nodes from; NULL: nothing is parked. *held: how many nodes it has. *all: how
- * many there are in all places. Of the dense places it is the one with fewest nodes: that one is
- * emptied, and other lanes can park there again. If none is dense, the one with most.
+ * Chooses the place to move nodes from: the dense place with fewest nodes, so that it becomes empty
+ * and can be used again; if none is dense, the place with most. NULL: nothing is parked. *held: its
+ * nodes. *all: the nodes of all places.
  */
 static struct place *find_parked(struct engine *e, int *held, int *all)
 {
@@ -133,8 +133,8 @@ static struct place *find_parked(struct engine *e, int *held, int *all)
     return best;
 }
 
-/* Fills idle lanes from the pool, or with new puzzles when that has few nodes. Returns false when
-   new puzzles are wanted that only another call will bring. */
+/* Fills idle lanes from the places, or with new puzzles when few nodes are parked. Returns false
+   when it needs new puzzles that only another call will bring. */
 static bool refill_from_pool(struct engine *e, const struct batch_job *job)
 {
     for (int moves = 0; moves < MAX_MOVES; moves++) {
@@ -161,8 +161,7 @@ static bool refill_from_pool(struct engine *e, const struct batch_job *job)
 /* ---------------------------------------------------------------------------------------------- */
 /* Depth first */
 
-/* Whole nodes come from n places to the lanes that they are parked under: to the lanes lanes[k]
-   from places[k]. */
+/* Resumes whole nodes from n places: places[k] gives those of the lanes lanes[k]. */
 INLINE void resume_whole(struct engine *e, struct place *const *places, const vector *lanes, int n)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++) {
@@ -183,7 +182,7 @@ INLINE void resume_whole(struct engine *e, struct place *const *places, const ve
     }
 }
 
-/* Halves come: halves[k] from places[k]. All other lanes are `others`. */
+/* Resumes halves: places[k] gives halves[k]. `others`: all other lanes. */
 INLINE void resume_halves(struct engine *e, struct place *const *places,
                           const struct halves *halves, int n, vector others)
 {
@@ -201,8 +200,8 @@ INLINE void resume_halves(struct engine *e, struct place *const *places,
     }
 }
 
-/* Takes what is next from n places, at most PLACES_AT_ONCE, to the lanes that it is parked under:
-   to the lanes lanes[k] from places[k]. */
+/* Resumes the next nodes or halves from n places, at most PLACES_AT_ONCE: places[k] gives those of
+   the lanes lanes[k]. */
 static void resume_from(struct engine *e, struct place *const *places, const vector *lanes, int n,
                         int limit)
 {
@@ -220,16 +219,16 @@ static void resume_from(struct engine *e, struct place *const *places, const vec
     for (int k = 0; k < n; k++) {
         strike_off(places[k], &halves[k]);
         e->dropped += copy_owners(lanes[k], places[k]->nodes.owner, NULL, &e->now, limit);
-        /* of a puzzle that is finished no half is wanted */
+        /* the halves of a finished puzzle are dropped */
         places[k]->nodes.used.all &= ~lanes[k] | e->now.used.all;
     }
 }
 
 /*
- * Fills idle lanes with what was parked under the same lanes, if that is enough to be worth it;
- * `last`: no new puzzles will come, and everything is. Each lane takes what was parked last, except
- * that places in which few lanes find something are passed over, for what was parked before, until
- * there are more. Returns the idle lanes under which nothing is parked.
+ * Fills idle lanes with what was parked under the same lanes, if there is enough of it; `last`: all
+ * of it, because no new puzzles will come. Each lane takes what was parked last. But a place that
+ * serves few lanes is skipped until it would serve more, and its lanes take an earlier node.
+ * Returns the idle lanes under which nothing is parked.
  */
 static vector resume(struct engine *e, const struct batch_job *job, bool last)
 {
@@ -238,7 +237,7 @@ static vector resume(struct engine *e, const struct batch_job *job, bool last)
     vector lanes[PLACES];
     int n = 0;
     if (!any_bit(e->now.used.all))
-        write_solutions(e, job); /* nodes may be parked under the lanes that hold them */
+        write_solutions(e, job); /* pending solutions occupy lanes that have parked nodes */
     const vector idle = idle_lanes(e);
     vector left = idle, passed_over = no_bits();
     for (int i = 0; i < PLACES; i++) {
@@ -261,8 +260,8 @@ static vector resume(struct engine *e, const struct batch_job *job, bool last)
     return left;
 }
 
-/* Lanes go on with nodes of their own, else they get new puzzles. When there are no more, and few
-   lanes are left in use, they get nodes from under other lanes: what is left may be long searches.
+/* Lanes resume their own nodes, else they get new puzzles. At the end, when few lanes are left in
+   use, they also get nodes from under other lanes, because the remaining searches may be long.
    Returns as refill_from_pool. */
 static bool refill_in_depth(struct engine *e, const struct batch_job *job)
 {
@@ -280,7 +279,7 @@ static bool refill_in_depth(struct engine *e, const struct batch_job *job)
 /* ---------------------------------------------------------------------------------------------- */
 /* Both */
 
-/* Fills idle lanes, if there are enough of them to be worth it. Returns as refill_from_pool. */
+/* Fills idle lanes if there are enough of them. Returns as refill_from_pool. */
 static bool refill(struct engine *e, const struct batch_job *job)
 {
     return e->pooled ? refill_from_pool(e, job) : refill_in_depth(e, job);

@@ -1,5 +1,5 @@
 /*
- * share.h - how several threads share out an array of puzzles among themselves.
+ * share.h - divides an array of puzzles among threads.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,14 +19,14 @@ struct share {
 };
 
 /*
- * Gives the next SHARE_SIZE puzzles, or what is left of them, to the thread that calls: the range
- * [*begin, *end). False: there are none left, and *begin and *end stay as they were.
+ * Gives the calling thread the next SHARE_SIZE puzzles, or the rest of them: the range [*begin,
+ * *end). Returns false, and leaves the range as it is, when none are left.
  */
 static inline bool share_take(struct share *share, size_t *begin, size_t *end)
 {
     size_t at = atomic_load_explicit(&share->next, memory_order_relaxed), to;
     do {
-        /* The counter must not pass the limit, or it might wrap round. */
+        /* The counter must not pass the limit, or it might overflow in the end. */
         if (at == share->limit)
             return false;
         to = share->limit - at < SHARE_SIZE ? share->limit : at + SHARE_SIZE;

@@ -1,9 +1,9 @@
 /*
- * shift.h - vectors whose lanes change places: groups of sixteen lanes are exchanged, and rotated.
+ * shift.h - moves the lanes of a vector: exchanges groups of sixteen lanes and rotates each.
  *
- * Nodes move from lane to lane by it (batch/move.h). A *group* is sixteen neighbouring lanes, one
- * element of a vector of 16-bit numbers. A shift puts each group in the place of another, and
- * rotates it to the left.
+ * batch/move.h moves nodes with it. A *group* is sixteen neighbouring lanes, one element of a
+ * vector of 16-bit numbers. A shift puts each group in the place of another and rotates it to the
+ * left.
  *
  * Not every order of the groups is possible:
  *
@@ -14,8 +14,8 @@
  *    8 bytes                          all rotated by a number of groups; each rotated within itself
  *                                     by the same number of lanes
  *
- * A rotation of 16 bits is two shifts, or a product with a power of two, whose upper half is what
- * leaves at the top.
+ * A rotation of 16 bits is two shifts, or a product with a power of two whose upper half is added
+ * to its lower half.
  *
  * For src/batch/kernel.c and the headers that it includes.
  *
@@ -35,16 +35,15 @@ enum {
 };
 
 /*
- * Where group g, the one of the lanes 16 * g and up, stands among the numbers of a vector. A
- * machine whose first byte is the greatest has the groups of a 64-bit word in the opposite order in
- * memory.
+ * The index of group g (lanes 16 * g and up) among the 16-bit numbers of a vector. On a big-endian
+ * machine the groups of a 64-bit word are in the opposite order in memory.
  */
 INLINE int group_place(int g)
 {
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? g ^ 3 : g;
 }
 
-/* The groups of a vector in their order, and back. */
+/* Reads the groups of a vector into an array in order, and writes them back. */
 INLINE void groups_read(groups all, uint16_t number[GROUPS])
 {
     uint16_t stored[GROUPS];
@@ -63,7 +62,7 @@ INLINE groups groups_make(const uint16_t number[GROUPS])
     return all;
 }
 
-/* Group g of the result is group from[g], rotated by turn[g]: see shift_set. */
+/* A shift: group g of the result is group from[g], rotated by turn[g] (see shift_set). */
 struct shift {
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
     groups from, left, right;
@@ -76,7 +75,7 @@ struct shift {
     groups factor;
 #elif KERNEL_WIDTH == 8
     int left, right, turn, back;
-    uint64_t stay; /* what a turn to the left leaves within its group */
+    uint64_t stay; /* the bits that a rotation to the left keeps within their group */
 #else
     vector crossed; /* all bits set: the halves change places */
     int left, right;
@@ -84,7 +83,7 @@ struct shift {
 #endif
 };
 
-/* Fills in a shift; from[] must be an order that is possible, see above, and turn[] 0..15. */
+/* Fills in a shift; from[] must be a possible order, see above, and turn[] 0..15. */
 INLINE void shift_set(struct shift *shift, const uint8_t from[GROUPS], const uint8_t turn[GROUPS])
 {
     uint16_t amount[GROUPS];

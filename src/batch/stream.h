@@ -2,10 +2,9 @@
  * stream.h - what one call leaves unfinished for the next.
  *
  * In a stream of puzzles (struct batch_job, more_follow) a call returns as soon as lanes are idle
- * for want of new puzzles, and leaves the others in their lanes. The caller has divided the results
- * into chunks and wants to know which of them are finished. Nothing is counted for each puzzle:
- * every node knows its owner, and so a chunk is finished when no node, and no pending solution, has
- * its owner there.
+ * because new puzzles have run out, and leaves the other puzzles in their lanes. The caller divides
+ * the results into chunks and wants to know which chunks are finished. No counters are needed: a
+ * chunk is finished if no node and no pending solution has its owner there.
  *
  * For src/batch/kernel.c alone.
  *
@@ -21,7 +20,7 @@
 static void mark_chunks(const union lane_mask *used, result *const *owner, const result *results,
                         size_t chunk, bool *unfinished)
 {
-    /* the chunk marked last: neighbours are mostly in the same one */
+    /* the chunk marked last: neighbouring lanes are mostly in the same one */
     const result *first = results, *last = results;
     for (int w = 0; w < VECTOR_WORDS; w++) {
         for (uint64_t bits = used->word[w]; bits; bits &= bits - 1) {
@@ -63,7 +62,7 @@ static enum tenring_status solve_nodes_separately(struct engine *e, const struct
     const int n = list_lanes(nodes->used.all, lanes);
     for (int i = 0; i < n && status == TENRING_STATUS_OK; i++) {
         result *owner = nodes->owner[lanes[i]];
-        /* it may have gone with another one */
+        /* an earlier puzzle may have taken it out */
         const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1;
         if (used && owner >= begin && owner < end)
             status = solve_separately(e, owner, job);
@@ -78,7 +77,7 @@ static enum tenring_status finish(void *memory, const struct batch_job *job, con
     if (!e->unfinished)
         return TENRING_STATUS_OK;
     write_solutions(e, job);
-    /* Nodes that nobody wants any more shall not hold up a puzzle that is finished. */
+    /* Nodes of finished puzzles must not delay their chunk. */
     e->dropped += drop_nodes(&e->now, NULL, job->limit);
     for (int i = 0; i < PLACES; i++)
         e->dropped += drop_nodes(&e->parked[i].nodes, NULL, job->limit);

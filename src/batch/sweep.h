@@ -1,15 +1,15 @@
 /*
  * sweep.h - the rules of propagation, applied once to all lanes.
  *
- * The rules are those of src/solve/sweep.h, where the arguments stand: naked singles (within the
+ * The rules are those of src/solve/sweep.h, which says why they hold: naked singles (within the
  * box), hidden singles of boxes, and the line rule of each band and stack.
  *
  * There is one vector for each candidate, 729 in all: candidate[CANDIDATE(digit, cell)]. A sweep
- * goes box by box for the singles, then digit by digit for the line rule. It is written for few
- * stores: what could be stored and loaded again is computed twice. Wide processors do four logic
- * operations in a cycle, but store one vector of 64 bytes.
+ * goes box by box for the singles, then digit by digit for the line rule. It computes some values
+ * twice rather than store them: wide processors do several logic operations in a cycle but store
+ * only one vector of 64 bytes.
  *
- * A sweep comes in two forms: one that only removes candidates, and one that also reports what it
+ * There are two versions of a sweep: one only removes candidates, the other also reports what it
  * found in each lane.
  *
  * For src/batch/kernel.c and the headers that it includes.
@@ -26,7 +26,7 @@ enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 #define CANDIDATE(digit, cell) (GRID_CELLS * (digit) + (cell))
 
-#if KERNEL_WIDTH == 8 /* for WebAssembly, where small code counts for more, and this is as fast */
+#if KERNEL_WIDTH == 8 /* for WebAssembly: smaller code, and as fast */
 #define UNROLL9
 #else
 #define UNROLL9 _Pragma("GCC unroll 9")
@@ -43,7 +43,7 @@ struct sweep_result {
     vector changed; /* the line rule removed something */
 };
 
-/* Of some vectors: the lanes in which at least one bit is set, at least two. */
+/* For some vectors: the lanes that are set in at least one, and in at least two. */
 struct tally {
     vector once;
     vector twice;
@@ -63,7 +63,7 @@ INLINE struct tally tally9(const vector v[9])
     return tally;
 }
 
-/* The same of the nine candidates of a cell. */
+/* The same for the nine candidates of a cell. */
 INLINE struct tally tally_cell(const vector *candidate)
 {
     vector v[9];
@@ -76,14 +76,14 @@ INLINE struct tally tally_cell(const vector *candidate)
 #define BOX_CELL(i) (9 * ((i) / 3) + (i) % 3)
 
 /* For each digit of a box: the lanes in which it is a naked single of the box, and those in which
-   it has several places there. */
+   it has several cells there. */
 struct box_digits {
     vector naked[9];
     vector several[9];
 };
 
-/* The lanes in which some v[i] is set and w[i] is not. Computed in three parts, which do not wait
-   for one another. */
+/* The lanes in which some v[i] is set and w[i] is not. Three independent parts, so that none waits
+   for another. */
 INLINE vector any_without(const vector v[9], const vector w[9])
 {
     vector part[3];
@@ -96,8 +96,8 @@ INLINE vector any_without(const vector v[9], const vector w[9])
     return or3(part[0], part[1], part[2]);
 }
 
-/* Finds where a digit is a naked single of the box, and where it has several places. open[i]: the
-   lanes in which cell i of the box has several candidates. */
+/* Finds the lanes in which a digit is a naked single of the box, and those in which it has several
+   cells there. open[i]: the lanes in which cell i of the box has several candidates. */
 INLINE void find_digit(const vector *candidate, const vector open[9], vector *naked,
                        vector *several, struct sweep_result *found, bool report)
 {
@@ -117,8 +117,8 @@ INLINE void find_digit(const vector *candidate, const vector open[9], vector *na
     } else {
         single = any_without(v, open);
     }
-    /* A naked single leaves the other cells of the box: then the digit has one place. */
-#if KERNEL_WIDTH == 64 /* more operations, and yet 3 % faster where they have three inputs */
+    /* The other cells of the box lose a naked single's digit; then that digit has one cell. */
+#if KERNEL_WIDTH == 64 /* more operations, but of three inputs, and so faster */
     UNROLL9
     for (int i = 0; i < 9; i++)
         v[i] = and_not_both(v[i], single, open[i]);
@@ -133,8 +133,8 @@ INLINE void find_digit(const vector *candidate, const vector open[9], vector *na
         found->dead |= ~tally.once;
 }
 
-/* Removes from a cell what is a naked single elsewhere in the box, and, if some digit is a hidden
-   single here, all other digits. */
+/* Removes from a cell the digits that are naked singles elsewhere in the box and, if some digit is
+   a hidden single here, all other digits. */
 INLINE void eliminate(vector *candidate, vector open, const struct box_digits *box)
 {
     vector v[9];
@@ -148,8 +148,8 @@ INLINE void eliminate(vector *candidate, vector open, const struct box_digits *b
 }
 
 /*
- * Naked and hidden singles of the box whose first cell is plane[0]. What the first rule removes is
- * not stored but computed anew by clear_cell: stores are scarcer than operations.
+ * Naked and hidden singles of a box, whose first cell is plane[0]. The removals of the first rule
+ * are not stored: clear_cell computes them again, since stores are slower than operations.
  */
 INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool report)
 {
@@ -171,7 +171,7 @@ INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool report
     for (int digit = 0; digit < 9; digit++)
         find_digit(candidate + CANDIDATE(digit, 0), open, &box.naked[digit], &box.several[digit],
                    found, report);
-    struct box_digits near; /* a copy that no store can change: it stays in registers */
+    struct box_digits near; /* a copy that no store can alias: it stays in registers */
     UNROLL9
     for (int digit = 0; digit < 9; digit++) {
         near.naked[digit] = box.naked[digit];
@@ -186,8 +186,8 @@ INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool report
 }
 
 /*
- * The line rule for three lines and three boxes: t[i][j] has the lanes where the digit has a place
- * in line i of box j, keep[i][j] gets those where it may keep such a place.
+ * The line rule for three lines and three boxes. t[i][j] has the lanes where the digit has a cell
+ * in line i of box j; keep[i][j] gets those where it may keep such a cell.
  */
 INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *found, bool report)
 {
@@ -207,7 +207,7 @@ INLINE void line_rule(vector t[3][3], vector keep[3][3], struct sweep_result *fo
 INLINE void sweep_digit(vector *candidate, struct sweep_result *found, bool report)
 {
     vector rows[3][3][3];    /* [band][row][stack]: what the rule leaves in the bands */
-    vector columns[3][3][3]; /* [stack][column][band]: where the digit then has a place */
+    vector columns[3][3][3]; /* [stack][column][band]: the digit's cells after that */
     NO_UNROLL
     for (int band = 0; band < 3; band++) {
         const vector *p = candidate + 27 * band;
@@ -265,8 +265,8 @@ static __attribute__((noinline)) struct sweep_result sweep_and_report(vector can
     return found;
 }
 
-/* One sweep that does not report. (In WebAssembly small code counts for more, and the other form is
-   as fast.) */
+/* One sweep that does not report. (In WebAssembly it is the other version, which is as fast:
+   smaller code.) */
 static __attribute__((noinline)) void sweep_silently(vector candidate[CANDIDATES])
 {
 #ifdef __wasm__

@@ -1,8 +1,8 @@
 /*
- * transpose.h - packed puzzles into lanes, and solutions out of them.
+ * transpose.h - moves packed puzzles into lanes, and solutions out of them.
  *
- * A packed puzzle (batch/pack.h) is a few words of 64 bits; in its lane, each of these bits belongs
- * to another vector. So the words of all lanes are transposed as matrices of 64 x 64 bits, as many
+ * A packed puzzle (batch/pack.h) is a few 64-bit words, and each of their bits belongs to another
+ * vector of its lane. So the words of all lanes are transposed as matrices of 64 x 64 bits, as many
  * at once as a vector has words:
  *
  *     words[k]: word k of all lanes         row r        the lanes r, 64 + r, 128 + r, ...
@@ -20,8 +20,8 @@
 #include "batch/pack.h"
 #include "batch/sweep.h"
 
-/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. The last row is not used:
-   it keeps a lane's words from lying in the same set of the cache, all of them. */
+/* The words of all lanes: word k of lane l is words[k][l % 64][l / 64]. The last row is unused
+   padding: without it, all words of a lane would fall into the same set of the cache. */
 enum { PACKED_ROWS = 65 };
 union packed {
     uint64_t words[CANDIDATES_WORDS][PACKED_ROWS][VECTOR_WORDS];
@@ -31,8 +31,8 @@ union packed {
 /* ---------------------------------------------------------------------------------------------- */
 /* Transposition */
 
-/* One step of the transposition for the rows r and r + step: what is in the upper `step` bits of
-   each 2 * step bits of *a changes places with what is in the lower ones of *b. */
+/* One step of the transposition for the rows r and r + step: exchanges the upper `step` bits of
+   each 2 * step bits of *a with the lower ones of *b. */
 INLINE void exchange(vector *a, vector *b, int step, vector mask)
 {
     vector low = select_bits(mask, *a, *b << step), high = select_bits(mask, *a >> step, *b);
@@ -45,7 +45,7 @@ INLINE vector mask_of(uint64_t word)
     return no_bits() + word;
 }
 
-#if KERNEL_WIDTH == 8 /* for small code, see UNROLL9 */
+#if KERNEL_WIDTH == 8 /* for small code in WebAssembly, see UNROLL9 */
 #define UNROLL8
 #define UNROLL4
 #else
@@ -53,7 +53,7 @@ INLINE vector mask_of(uint64_t word)
 #define UNROLL4 _Pragma("GCC unroll 4")
 #endif
 
-/* Three steps of the transposition for eight rows, at a stride. */
+/* Three steps of the transposition for eight rows that are `stride` apart. */
 INLINE void transpose8(vector *row, int stride, vector mask4, vector mask2, vector mask1)
 {
     vector v[8];
@@ -65,8 +65,8 @@ INLINE void transpose8(vector *row, int stride, vector mask4, vector mask2, vect
     UNROLL8 for (int i = 0; i < 8; i++) row[i * stride] = v[i];
 }
 
-/* Transposes as many 64 x 64 bit matrices as a vector has words: bit b of row r changes places with
-   bit r of row b. */
+/* Transposes as many 64 x 64 bit matrices as a vector has words: bit b of row r and bit r of row b
+   change places. */
 static __attribute__((noinline)) void transpose(vector row[64])
 {
     for (int i = 0; i < 8; i++)
@@ -81,9 +81,9 @@ static __attribute__((noinline)) void transpose(vector row[64])
 /* Puzzles in */
 
 /*
- * From the four bits of a cell: others[d] has the lanes where the cell is a given other than digit
- * d, which is therefore no candidate. Where the cell is open all bits are 0, and so is this. For
- * numbers that no digit has it may be anything. The numbers are digits, as in lines of text.
+ * From the four bits of a cell: others[d] gets the lanes where the cell is a given other than digit
+ * d, so that d is no candidate. For an open cell all bits are 0, and so is others[d]. For numbers
+ * of no digit the result may be anything. The numbers are digits, as in lines of text.
  */
 INLINE void exclude_by_digits(const vector b[4], vector others[9])
 {
@@ -98,7 +98,7 @@ INLINE void exclude_by_digits(const vector b[4], vector others[9])
     others[8] = or3(b[0] ^ b[3], b[1], b[2]);        /* 1001 */
 }
 
-/* The same when the numbers are codes, see CODE_FACTOR in batch/pack.h. */
+/* The same for codes, see CODE_FACTOR in batch/pack.h. */
 INLINE void exclude_by_codes(const vector b[4], vector others[9])
 {
     others[0] = or3(b[1], b[2], b[3]);               /* 0001 */
@@ -112,7 +112,8 @@ INLINE void exclude_by_codes(const vector b[4], vector others[9])
     others[8] = or3(b[0] ^ b[2], b[1], b[3]);        /* 0101 */
 }
 
-/* Loads puzzles packed as givens into the lanes `loaded`. codes: they are codes, else digits. */
+/* Loads puzzles packed as givens into the lanes `loaded`. codes: the numbers are codes, else
+   digits. */
 static void load_givens(union packed *packed, vector loaded, bool codes, vector *candidate)
 {
     for (int word = 0; word < GIVENS_WORDS; word++) {
@@ -150,8 +151,8 @@ static void load_candidates(union packed *packed, vector loaded, vector *candida
 }
 
 /*
- * The lanes with two equal givens in a house, of puzzles just loaded that have nothing but givens
- * and open cells: a cell with one digit but not the next is a given.
+ * The lanes with two equal givens in a house, for puzzles just loaded whose cells are all givens or
+ * open: a cell that has one digit but not the next is a given.
  */
 static vector lanes_with_conflicts(const vector *candidate)
 {
@@ -173,9 +174,9 @@ static vector lanes_with_conflicts(const vector *candidate)
 }
 
 /*
- * The lanes whose puzzles, just loaded and with nothing but givens and open cells, have solutions
- * in pairs only: two rows of a band, two columns of a stack or two digits have no given. Who
- * exchanges these in a solution has another solution, and from that comes back to the first.
+ * The lanes whose puzzles have their solutions in pairs, for puzzles just loaded whose cells are
+ * all givens or open. That is so if two rows of a band, two columns of a stack, or two digits have
+ * no given: exchanging them turns each solution into another one, and that one back into the first.
  */
 static vector lanes_with_pairs(const vector *candidate)
 {
@@ -204,11 +205,11 @@ static vector lanes_with_pairs(const vector *candidate)
 /* ---------------------------------------------------------------------------------------------- */
 /* Solutions out */
 
-/* A solution as bits: four for each cell, the digit less one; sixteen cells to a word. */
+/* A solution as bits: four for each cell, the digit minus one; sixteen cells to a word. */
 enum { SOLUTION_WORDS = 6 };
 
-/* Transposes sixteen cells of all lanes into the lanes' words number `word` of a solution. In lanes
-   that are not solved they mean nothing. */
+/* Transposes sixteen cells of all lanes: word number `word` of each lane's solution. In lanes that
+   are not solved it is meaningless. */
 static void encode_cells(const vector *candidate, int word, vector row[64])
 {
     for (int i = 0; i < 16 && 16 * word + i < GRID_CELLS; i++) {

@@ -1,5 +1,5 @@
 /*
- * canonicalise.c - the canonical form of a puzzle, by the search that fits it.
+ * canonicalise.c - the canonical form of a puzzle; chooses the search.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +10,8 @@
 #include "base/results.h"
 
 /*
- * Whether every cell is a given or a blank, and no two givens contradict one another; then *rows
- * has the puzzle.
+ * Whether every cell is a given or blank and no two givens contradict each other; if so, *rows gets
+ * the puzzle.
  */
 static bool read_givens(const struct tenring_puzzle *puzzle, struct canon_rows *rows)
 {

@@ -1,29 +1,29 @@
 /*
  * full.c - the first two rows of a full grid's canonical form.
  *
- * The first row is 123456789 whatever the arrangement, so only the second one decides: too late for
- * a search row by row, which would have 18 * 1296 nodes by then. Here both rows are chosen
- * together. Let row r become the first and row q of the same band the second, and stack s the first
- * stack. The second row begins with digits that the first has in the other two stacks:
+ * The first row becomes 123456789 in every arrangement, so only the second one decides. A search
+ * row by row would have 18 * 1296 nodes by then, so this file chooses both rows together. Let row r
+ * become the first and row q of the same band the second, and stack s the first stack. The second
+ * row begins with digits that the first has in the other two stacks:
  *
  *     all three in stack u      456 789 xyz
  *     two in u, one in w        457 ... ...
  *
- * In both u becomes the second stack and w the last one. In the first case the second row must have
- * s's digits in w and w's in u, and xyz is an order of 123. In the second, less is not possible:
- * two of the digits are named 4 and 5, the third 7.
+ * In both cases u becomes the second stack and w the last one. In the first case the second row
+ * must have s's digits in w and w's in u, and xyz is an order of 123. In the second case 457 is the
+ * least: two of the digits are named 4 and 5, the third 7.
  *
- * In the first case the order of s's columns decides the rest: going from a column of s to the
- * digit below it, to that digit's column in the first row (in u), to the digit below, (in w), and
- * once more, one is back in s. This is a permutation of s's columns; xyz is that permutation in
- * terms of the order chosen: 123 in any order when it is the identity; else 132, with the fixed
- * column first; else, for a cycle, 231, with the columns in the order of the cycle. In the second
- * case the third column of s is the one above w's digit, and the other two can be in either order.
- * Then 4, 5, 6 and 7 have their columns, and 8 and 9 come in the order in which the second row has
- * them in stack u.
+ * In the first case the order of s's columns decides the rest. Go from a column of s to the digit
+ * below it, then to that digit's column in the first row, which is in u; the same step leads to w,
+ * and a third one back to s. These three steps permute s's columns, and xyz is that permutation in
+ * the order chosen. If it is the identity, xyz is 123 for any order. If it exchanges two columns,
+ * xyz is 132 with the fixed column first. If it is a cycle, xyz is 231 with the columns in the
+ * order of the cycle. In the second case the third column of s is the one above w's digit, and the
+ * other two can be in either order. Then 4, 5, 6 and 7 have their columns, and 8 and 9 come in the
+ * order in which the second row has them in stack u.
  *
- * After Glenn Fowler's observation that box, rows and columns of the first box fix everything else
- * (648 arrangements).
+ * It uses Glenn Fowler's observation that the choice of the first box and the order of its rows and
+ * columns fix everything else (648 arrangements).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,16 +35,16 @@
 struct pair {
     const struct canon_rows *rows;
     int transpose, first_row, second_row;
-    uint8_t above[9]; /* of each column: the digit in the first row */
-    uint8_t below[9]; /* in the second */
-    uint8_t home[10]; /* of each digit: its column in the first row */
+    uint8_t above[9]; /* for each column, the digit in the first row */
+    uint8_t below[9]; /* and in the second row */
+    uint8_t home[10]; /* for each digit, its column in the first row */
     int s, u, w;      /* stacks */
 };
 
 /* The kinds of second rows, least first. */
 enum kind { IDENTITY, EXCHANGE, CYCLE, MIXED };
 
-/* The column of the first row that holds the digit below. */
+/* The column of the first row with the digit that the second row has in this column. */
 static int next_column(const struct pair *pair, int column)
 {
     return pair->home[pair->below[column]];
@@ -101,8 +101,8 @@ static uint64_t second_row(const struct pair *pair, const uint8_t order[9])
 }
 
 /*
- * All orders of the columns that give a second row that is not MIXED its least form. Returns how
- * many.
+ * All orders of the columns that give a second row its least form, if it is not MIXED. Returns
+ * their number.
  */
 static int plain_orders(const struct pair *pair, enum kind kind, uint8_t orders[6][9])
 {
@@ -122,7 +122,7 @@ static int plain_orders(const struct pair *pair, enum kind kind, uint8_t orders[
     return count;
 }
 
-/* The two orders of the columns for a MIXED second row. */
+/* The two orders of the columns for a second row that is MIXED. */
 static void mixed_orders(const struct pair *pair, uint8_t orders[2][9])
 {
     int columns[3] = {0}, ends = 0, last = 0;

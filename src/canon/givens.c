@@ -1,30 +1,30 @@
 /*
- * givens.c - the canonical form of a puzzle of givens: row by row, all arrangements that are still
- * least at once.
+ * givens.c - the canonical form of a puzzle of givens: builds it row by row, keeping all
+ * arrangements that are least so far.
  *
  *     row    1: 9 rows of the puzzle and 9 of its transpose
  *          2-3: the rows left in that band
  *            4: the rows of the other bands
  *          ...
  *
- * A row's *key* is the least it can become in a node: 9 nibbles, first column first, names of
- * digits or CANON_NEW. Sorting the values of the free columns of each stack, and the free stacks by
- * their values, gives it. Keys compare as the rows will in the end: a digit that has no name gets
- * one above all others, and two new ones in a row get theirs in order; so two rows with the same
- * key become the same, and of two that differ the first difference decides. A node's children are
- * all arrangements of its free columns that give the least key: where two new digits or two free
- * stacks with new digits are exchanged, it stays the same.
+ * A row's *key* is the least that the row can become in a node: 9 nibbles, first column first, each
+ * the name of a digit or CANON_NEW. It results from sorting the free columns of each stack, and the
+ * free stacks, by their values. Keys compare like the final rows: a digit without a name gets one
+ * above all others, and new digits of a row get theirs in order. So rows with the same key become
+ * equal, and if keys differ, the first difference decides. A node's children are all arrangements
+ * of its free columns that give the least key; there are several if two new digits, or two free
+ * stacks with new digits, can be exchanged.
  *
- * Only nodes whose rows so far are the least ones live: the canonical form begins with those. At
- * most BREADTH of them are expanded at once; where there are more, the rest follows after the first
- * ones' subtrees, with the best rows found there as a bound. So the memory is constant, and the
- * work hardly more than breadth first would do.
+ * Only nodes whose rows so far are least are kept: the canonical form begins with those rows. At
+ * most BREADTH nodes are expanded together; if there are more, the others follow after the subtrees
+ * of the first ones, with the best rows found there as a bound. So the memory is constant, and the
+ * work hardly more than that of a breadth-first search.
  *
- * Exchangeable things are not enumerated: free columns and stacks; of several blank rows in a band
- * only the first one is tried next, and of several blank bands only one. What that leaves out is
- * counted: each leaf stands for as many arrangements as there are orders of its blank columns,
- * stacks, rows and bands. Two leaves with the same form differ by an automorphism, and each
- * automorphism gives a leaf.
+ * Exchangeable parts are not enumerated: free columns and stacks have no order; of several blank
+ * rows in a band only the first one is tried next, and of several blank bands only one. Each leaf
+ * stands for as many arrangements as its blank columns, stacks, rows and bands have orders, and
+ * counts as many. Two leaves with the same form differ by an automorphism, and each automorphism
+ * gives a leaf.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,8 +38,8 @@ static const uint64_t never = UINT64_MAX;
 
 struct search {
     const struct canon_rows *rows;
-    uint16_t blank_rows[2]; /* sets of rows without a given */
-    uint64_t best[9];       /* the least keys so far, `never` from the row on that has none */
+    uint16_t blank_rows[2]; /* the sets of rows without a given */
+    uint64_t best[9];       /* the least keys so far; `never` where none is known yet */
     uint64_t leaves;
     struct canon_node leaf; /* the first of them */
 };
@@ -54,7 +54,7 @@ static unsigned name_of(const struct canon_node *node, uint64_t digits, int colu
     return node->labels >> 4 * digit_at(digits, column) & 15;
 }
 
-/* How many of three things are in a set. */
+/* How many of its three members are in a set. */
 static unsigned count_three(unsigned set)
 {
     return 0xe994U >> 2 * set & 3;
@@ -88,7 +88,7 @@ static void sort_two(unsigned *a, unsigned *b)
     }
 }
 
-/* Values of free stacks, at their places. */
+/* Sorts the values of free stacks into their places. */
 static uint64_t sorted_stacks(unsigned *free, int count)
 {
     uint64_t key = 0;
@@ -103,7 +103,7 @@ static uint64_t sorted_stacks(unsigned *free, int count)
     return key;
 }
 
-/* The key of a row before which all are blank: its digits are all new. */
+/* The key of a row if all rows before it are blank: all its digits are new. */
 static uint64_t first_key(unsigned givens)
 {
     static const uint16_t key[4] = {0, CANON_NEW, CANON_NEW << 4 | CANON_NEW,
@@ -114,7 +114,7 @@ static uint64_t first_key(unsigned givens)
     return sorted_stacks(free, 3);
 }
 
-/* What the free columns add to a row's key. */
+/* The free columns' part of a row's key. */
 static uint64_t open_key(const struct canon_node *node, uint64_t digits, unsigned open)
 {
     uint64_t key = 0;
@@ -146,7 +146,7 @@ static uint64_t row_key(const struct search *search, const struct canon_node *no
     return open == 0 ? key : key | open_key(node, digits, open);
 }
 
-/* The rows that may come next, as a set. */
+/* The set of rows that may come next. */
 static unsigned next_rows(const struct search *search, const struct canon_node *node, int level)
 {
     unsigned blank = search->blank_rows[node->transpose], rows = 0;
@@ -167,7 +167,7 @@ static unsigned next_rows(const struct search *search, const struct canon_node *
     return rows;
 }
 
-/* The ways to order the columns of a stack, or the free stacks: for each, where they go. */
+/* The possible orders of a stack's columns, or of the free stacks: for each, the new places. */
 struct orders {
     int count;
     uint8_t place[6][3];
@@ -177,9 +177,9 @@ static const uint8_t permutations[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                            {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 /*
- * All orders that sort values[0..count) in ascending order: place[k][i] is where value i goes.
- * Equal values above `alike` can be exchanged with another outcome; others keep their order, as
- * they have none.
+ * All orders that sort values[0..count) in ascending order: place[k][i] is the place of value i.
+ * Equal values above `alike` are new digits, so each of their orders counts; other equal values are
+ * blanks and keep theirs.
  */
 static void find_orders(const unsigned *values, int count, unsigned alike, struct orders *orders)
 {
@@ -208,7 +208,7 @@ static void find_orders(const unsigned *values, int count, unsigned alike, struc
     }
 }
 
-/* The orders of one stack's columns, by column of the stack; *left: how many of them stay free. */
+/* The orders of one stack's columns. *left: the number that stay free. */
 static void column_orders(const struct canon_node *node, uint64_t digits, unsigned givens,
                           int stack, struct orders *orders, uint8_t *left)
 {
@@ -246,7 +246,7 @@ static void column_orders(const struct canon_node *node, uint64_t digits, unsign
     }
 }
 
-/* Where the stacks go, by stack. */
+/* The new place of each stack. */
 static void stack_orders(const struct canon_node *node, uint64_t digits, unsigned givens,
                          struct orders *orders)
 {
@@ -308,7 +308,7 @@ static void name_new(struct canon_node *node, unsigned unnamed, uint64_t digits,
 static void search_level(struct search *search, int level, const struct canon_node *nodes,
                          int count);
 
-/* The children that wait to be expanded together. */
+/* Children that will be expanded together. */
 struct pending {
     struct search *search;
     int level, count;
@@ -333,7 +333,7 @@ static struct canon_node *add_child(struct pending *pending, const struct canon_
     return child;
 }
 
-/* Puts the columns of a stack where they go in it. */
+/* Moves the columns of a stack to their places. */
 static void put_stack(struct canon_node *node, int stack, const uint8_t place[3])
 {
     int first = 3 * node->stack[stack];
@@ -341,7 +341,7 @@ static void put_stack(struct canon_node *node, int stack, const uint8_t place[3]
         node->place[3 * stack + i] = (uint8_t)(first + place[i]);
 }
 
-/* Adds the children of a node by a row: all that give the row its least key. */
+/* Adds the children of a node for the next row: all that give the row its least key. */
 static void add_children(struct pending *pending, const struct canon_node *node, int row)
 {
     const struct search *search = pending->search;
@@ -377,7 +377,7 @@ struct choice {
     uint8_t node, row;
 };
 
-/* nodes[0..count) have rows 0..level-1, which are the least known. */
+/* The nodes nodes[0..count) have the rows 0..level-1, with the least known keys. */
 static void search_level(struct search *search, int level, const struct canon_node *nodes,
                          int count)
 {
@@ -425,7 +425,7 @@ static uint64_t factorial(unsigned n)
     return value[n];
 }
 
-/* How many arrangements a leaf stands for: the orders of what is exchangeable. */
+/* The number of arrangements that a leaf stands for: the orders of its exchangeable parts. */
 static uint64_t leaf_weight(const struct search *search)
 {
     const struct canon_node *leaf = &search->leaf;
@@ -459,7 +459,7 @@ static void write_found(const struct search *search, struct canon_found *found)
         unsigned name = leaf->labels >> 4 * digit & 15;
         found->digit[digit - 1] = (uint8_t)(name == CANON_NEW ? ++named : (int)name);
     }
-    /* Free stacks and columns take the first places in the order they stand in. */
+    /* Free stacks and columns take the first places in their original order. */
     int free_stacks = 0;
     for (int stack = 0; stack < 3; stack++) {
         bool free = leaf->free[stack] == 3;

@@ -1,21 +1,19 @@
 /*
  * marks.c - the canonical form of any puzzle, pencilmarks and contradictory givens included.
  *
- * For each orientation and each order of the columns the rows follow one another: depth first, a
- * row's 81 - 9 * level cells against the best form so far. A cell's *key* is the set of its missing
- * digits as a number, the digit 1 on top; so the least key is the least text.
+ * For each orientation and each order of the columns it searches the orders of the rows depth
+ * first, and compares each row with the best form so far. A cell's *key* is the set of its missing
+ * digits as a number with digit 1 as the highest bit, so the least key gives the least text.
  *
- * The new names of the digits are never tried out. An ordered partition of the digits, {all} at
- * first, says which names are left for them: the digits of a class share as many names as they are.
- * The least key of a cell gives its digits the first names of each class, its missing ones the
- * last, and splits the class in two: every naming that makes the cells so far least is one that
- * respects the partition.
+ * The new names of the digits are not enumerated. An ordered partition of the digits, at first a
+ * single class, tells which names are still possible: n digits of a class share n names. The least
+ * key of a cell gives the first names of each class to the cell's digits and the last ones to its
+ * missing digits, which splits the class in two. The namings that make all cells so far least are
+ * exactly those that respect the partition.
  *
- * Rows, columns, bands and stacks that are identical are not exchanged; what that leaves out is
- * counted. What is left is little, since nine digits are too few for rows and columns that are all
- * different and can all change places: one puzzle takes a few milliseconds as a rule, and 30 for
- * {3 ((i + j) mod 3) + (b + s) mod 3}, where i, b, j, s are the row in its band, the band, and so
- * on (1,944 automorphisms). Changing puzzles cell by cell for what takes longest found 70.
+ * Identical rows, columns, bands and stacks are not exchanged with each other; the arrangements
+ * left out are counted. Few are left, since with nine digits rows and columns that all differ
+ * cannot have very many symmetries. A puzzle usually takes a few milliseconds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,12 +36,12 @@ struct lines {
 
 struct search {
     uint16_t sets[2][9][9]; /* [transposed or not][row][column] */
-    struct lines lines[2];  /* rows and columns of the puzzle */
+    struct lines lines[2];  /* identical rows and columns of the puzzle */
     uint16_t best[9][9];
     uint64_t leaves;
     struct canon_found leaf;
     uint8_t digit[9];
-    /* on the way */
+    /* of the node being searched */
     int transpose;
     uint8_t column[9], row[9];
 };
@@ -51,7 +49,7 @@ struct search {
 static const uint8_t permutations[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                            {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* The least key of a cell; splits the partition accordingly. */
+/* Returns the least key of a cell and splits the partition accordingly. */
 static unsigned cell_key(struct partition *partition, digit_set set)
 {
     struct partition split;
@@ -71,7 +69,8 @@ static unsigned cell_key(struct partition *partition, digit_set set)
     return key;
 }
 
-/* Compares a row with the best one, which it replaces when it is less; false: it is greater. */
+/* Compares a row with the best one, and replaces that one if the row is less; false: the row is
+   greater. */
 static bool try_row(struct search *search, int level, int row, struct partition *partition)
 {
     const uint16_t *sets = search->sets[search->transpose][row];
@@ -106,7 +105,8 @@ static void add_leaf(struct search *search, const struct partition *partition)
             search->digit[digit_set_least(set)] = named++;
 }
 
-/* Whether an identical row of the same band, or an identical band, is left that comes first. */
+/* Whether an identical row of the same band, or an identical band, that comes first is still
+   unused. */
 static bool is_repeated(const struct search *search, int level, int row, unsigned used)
 {
     const struct lines *rows = &search->lines[search->transpose];
@@ -139,7 +139,7 @@ static void try_rows(struct search *search, int level, unsigned used,
     }
 }
 
-/* Whether a permutation has equal things in their own order. */
+/* Whether a permutation keeps equal elements in their order. */
 static bool keeps_equals(const uint8_t order[3], const uint8_t *class)
 {
     for (int i = 0; i < 3; i++)
@@ -149,7 +149,7 @@ static bool keeps_equals(const uint8_t order[3], const uint8_t *class)
     return true;
 }
 
-/* Fills in the columns of the stacks order[place..2] in all ways, then goes on to the rows. */
+/* Fills in the columns of the stacks order[place..2] in all ways, then searches the rows. */
 static void try_columns(struct search *search, const uint8_t order[3], int place)
 {
     static const struct partition all = {{TENRING_ALL_DIGITS}, 1};
@@ -167,7 +167,7 @@ static void try_columns(struct search *search, const uint8_t order[3], int place
     }
 }
 
-/* Finds the lines of one orientation that are identical. */
+/* Finds the identical lines of one orientation. */
 static void compare_lines(uint16_t sets[9][9], struct lines *lines)
 {
     uint8_t sorted[3][3];
@@ -193,7 +193,7 @@ static void compare_lines(uint16_t sets[9][9], struct lines *lines)
     }
 }
 
-/* In how many ways equal ones of three things can be exchanged. */
+/* The number of ways to exchange equal ones of three elements. */
 static uint64_t exchanges(const uint8_t class[3])
 {
     if (class[0] == class[1] && class[1] == class[2])

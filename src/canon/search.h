@@ -8,38 +8,38 @@
 
 #include "base/grid.h"
 
-/* What a search finds. */
+/* The result of a search. */
 struct canon_found {
     uint64_t automorphisms;
     /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
     bool transpose;
     uint8_t row[9], column[9];
-    uint8_t
-        digit[9]; /* the new name of digit d + 1; those that the puzzle lacks get what is left */
+    uint8_t digit[9]; /* the new name of digit d + 1; missing digits get the names left over */
 };
 
 /*
- * The columns and digits of a partly built arrangement. A column is *free* as long as it is blank
- * in all rows so far; the free columns of a stack are exchangeable, take its first places, and have
- * no order. Three of them make a free stack; those are exchangeable, too, and are the first ones.
+ * The columns and digits of a partly built arrangement. A column is *free* while it is blank in all
+ * rows so far. The free columns of a stack are exchangeable and take its first places, in no order
+ * yet. A stack of three free columns is a free stack; free stacks are exchangeable too and come
+ * first.
  */
 struct canon_node {
     uint64_t
-        labels; /* nibble d: the new name of digit d, CANON_NEW when it has none; nibble 0 is 0 */
-    uint8_t place[9];  /* of each column; of a free one: anything */
+        labels; /* nibble d: the new name of digit d, CANON_NEW if it has none; nibble 0 is 0 */
+    uint8_t place[9];  /* of each column; meaningless for a free one */
     uint8_t free[3];   /* free columns of each stack */
-    uint8_t stack[3];  /* the new place of each stack; of a free one: anything */
+    uint8_t stack[3];  /* the new place of each stack; meaningless for a free one */
     uint8_t named;     /* digits that have a name */
-    uint16_t names;    /* the same as a set, bit d for digit d */
+    uint16_t names;    /* these digits as a set, bit d for digit d */
     uint16_t open;     /* the set of free columns */
     uint8_t transpose; /* 0, 1 */
     uint8_t row[9];    /* the rows so far */
-    uint16_t used;     /* the same as a set */
+    uint16_t used;     /* these rows as a set */
 };
 
 /*
- * A digit without a name. It is above all names, and names are given in order, so that rows compare
- * as they will when it has one.
+ * A digit without a name. It is greater than all names, and names are given in ascending order, so
+ * rows compare as they will when the digit has a name.
  */
 enum { CANON_NEW = 10 };
 
@@ -50,13 +50,13 @@ struct canon_rows {
     uint16_t names[2][9];  /* the set of digits, bit d for digit d */
 };
 
-/* The search among givens; no digit may stand twice in a house. form[]: the rows' keys. */
+/* The search for puzzles of givens; no digit may occur twice in a house. form[]: the rows' keys. */
 void canon_search_givens(const struct canon_rows *rows, uint64_t form[9],
                          struct canon_found *found);
 
 /*
- * The arrangements of the first two rows of a full grid whose second row is least: writes them to
- * nodes[], and the two rows to key[]. Returns how many, at most CANON_FULL_MAX.
+ * Finds the arrangements of a full grid's first two rows whose second row is least. Writes them to
+ * nodes[], and the two rows to key[]. Returns their number, at most CANON_FULL_MAX.
  */
 enum { CANON_FULL_MAX = 648 };
 int canon_first_rows(const struct canon_rows *rows, struct canon_node nodes[CANON_FULL_MAX],

@@ -1,6 +1,6 @@
 /*
- * transform.c - what takes a puzzle to an isomorph: transposition, orders of rows and columns,
- * names of digits.
+ * transform.c - transforms of a puzzle into an isomorph: transposition, orders of rows and columns,
+ * new names of digits.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,8 @@
 #include "base/rng.h"
 
 /*
- * Whether order[] is a permutation of 0..8 that keeps each three lines of a band or stack together.
+ * Whether order[] is a permutation of 0..8 that keeps the three lines of each band or stack
+ * together.
  */
 static bool is_order(const uint8_t order[9])
 {

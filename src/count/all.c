@@ -1,18 +1,17 @@
 /*
  * all.c - the exact number of solutions of a puzzle, down to the empty grid.
  *
- * Three ways are tried in turn:
- * - Few solutions are enumerated, which is faster. How many are tried depends on what the
- *   contraction is estimated to take.
- * - Restricted cells are branched on where that makes the whole cheaper (count/branch.c).
+ * Three methods are tried in turn:
+ * - Enumeration, which is faster while there are few solutions. The estimated cost of the
+ *   contraction decides how many solutions are enumerated before it gives up.
+ * - Branching on a restricted cell, if that makes the count cheaper (count/branch.c).
  * - The contraction (count/sum.c).
  *
- * Before that, candidates that a given in a peer rules out are put back: no solution uses them, and
- * cells restricted in fewer ways leave more symmetry. So a puzzle with its pencilmarks filled in
- * counts as fast as its givens.
+ * Before that, candidates that a given in a peer rules out are added back: no solution uses them,
+ * and cells with all candidates leave more symmetry. So a puzzle with pencilmarks is counted as
+ * fast as the same givens without them.
  *
- * Rejected: a dynamic program over rows with exact states (12 million states by the third row of
- * sparse puzzles).
+ * Rejected: a dynamic program over rows, which has too many states in sparse puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +21,8 @@
 
 #include <math.h>
 
-/* Enumerates at most `most` solutions; true when that were all, or on a status other than OK. */
+/* Enumerates at most `most` solutions; true when there are no more, or on a status other than
+   OK. */
 static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
                        struct uint128 *total, enum tenring_status *status)
 {
@@ -58,7 +58,7 @@ static enum tenring_status add_terms(struct count_run *run, const struct tenring
     return status;
 }
 
-/* The count without enumeration of the puzzle itself: branches, or runs the plan, or refuses. */
+/* The count of the puzzle without enumeration: branches, contracts by the plan, or refuses. */
 static enum tenring_status contract(struct count_run *run, const struct tenring_puzzle *puzzle,
                                     const struct count_plan *plan, int depth, struct uint128 *total)
 {

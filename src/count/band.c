@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One partition in so many is looked at by count_band_measure; prime to the 20 second triples that
-   go with each first. */
+/* count_band_measure looks at one partition in MEASURE_STEP. That number shares no factor with the
+   20 second triples that follow each first one, so that the sample covers them evenly. */
 enum { MEASURE_STEP = 11 };
 
-/* The estimate from the givens counts as much as this many partitions looked at. */
+/* The weight of the estimate from the givens, as a number of sampled partitions. */
 static const double measure_prior = 3;
 
 void count_alike_fill(struct count_alike *alike, const struct count_stack *const *stacks, int count)
@@ -53,8 +53,8 @@ unsigned count_row_orders(const struct count_box *const *boxes, int count)
     return orders;
 }
 
-/* How many digits of each alike set the first two rows have: what no permutation of alike digits
-   changes. */
+/* How many digits of each alike set the first two rows have. Permutations of alike digits do not
+   change it. */
 static uint64_t profile(const struct count_alike *alike, const digit_set *triple,
                         const uint8_t order[3])
 {
@@ -80,7 +80,7 @@ unsigned count_canonical(const struct partition_table *partitions, const struct 
             chosen = k;
         }
     }
-    /* Rows in turn take the least digits of each alike set. */
+    /* Each row in turn takes the least digits of each alike set. */
     digit_set row[3] = {0, 0, 0};
     for (int i = 0; i < alike->sets; i++) {
         unsigned free = alike->set[i];
@@ -95,8 +95,8 @@ unsigned count_canonical(const struct partition_table *partitions, const struct 
     return partition_find(partitions, row[0], row[1]);
 }
 
-/* False: the partition has no neighbours that the boxes with these givens can have, since they have
-   them in the same row. */
+/* False: some row of the partition has a digit that is a given in that row of a neighbouring box,
+   so the partition has no neighbours. */
 static bool may_have_neighbours(const struct partition_table *partitions, unsigned part,
                                 const digit_set given[3])
 {
@@ -104,7 +104,8 @@ static bool may_have_neighbours(const struct partition_table *partitions, unsign
     return !((triple[0] & given[0]) | (triple[1] & given[1]) | (triple[2] & given[2]));
 }
 
-/* Adds the neighbours of a partition that the left and the right box can have; returns how many. */
+/* Adds the neighbours of a partition that the left and the right box can have; returns their
+   number. */
 static uint32_t add_neighbours(const struct partition_table *partitions, unsigned part,
                                const struct count_box *left, const struct count_box *right,
                                struct count_pair *pairs)
@@ -120,8 +121,8 @@ static uint32_t add_neighbours(const struct partition_table *partitions, unsigne
     return n;
 }
 
-/* The row that is not interchangeable with others; when there is none, or all are not: one with the
-   most givens. */
+/* A row that is not interchangeable with others. If there is none, or no row is interchangeable,
+   one with the most givens. */
 static int choose_first_row(unsigned orders, const digit_set given[3])
 {
     int best = 0;
@@ -134,7 +135,7 @@ static int choose_first_row(unsigned orders, const digit_set given[3])
     return best;
 }
 
-/* Classes are numbered by what stands in the first row before all else: see count/tile.h. */
+/* Classes are numbered by the contents of their first row: see count/tile.h. */
 static void fill_classes(struct count_band *band, const struct partition_table *partitions,
                          const struct count_box *left, const struct count_box *right)
 {

@@ -2,10 +2,10 @@
  * branch.c - the cell to branch on.
  *
  * With N(C) the count for candidates C in a cell, N(C) = sum over d in C of N({d}), and also N(C) =
- * N(all) - sum over d not in C of N({d}). The terms of the shorter sum are counted. That pays where
- * a cell restricted in a way of its own destroys symmetry or makes the tables large. If one such
- * cell is not enough to keep to the limits, as many are branched on as it takes; what that costs is
- * estimated along one path of terms.
+ * N(all) - sum over d not in C of N({d}). The shorter sum is used. Branching pays where the
+ * candidates of a single cell destroy symmetry or make the tables large. If one cell is not enough
+ * to keep to the limits, further cells are branched on; the cost of that is estimated along one
+ * path of terms.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,11 +13,11 @@
 
 #include <math.h>
 
-/* Branching is tried where a plan's cost is above branch_least, and done if its own is estimated to
-   be less than branch_gain of that. */
+/* Branching is considered for plans with a cost above branch_least, and done if its estimated cost
+   is less than branch_gain of that. */
 static const double branch_gain = 0.8, branch_least = 3e9;
 
-/* How many restricted cells are looked at to choose the one to branch on. */
+/* The number of restricted cells that are tried to find the best one. */
 enum { BRANCH_TRIALS = 6 };
 
 struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit)
@@ -37,7 +37,7 @@ static double cost_of_term(const struct count_run *run, const struct tenring_puz
     return plan.impossible ? 0 : count_run_too_large(run, &plan) ? INFINITY : plan.cost;
 }
 
-/* How many terms branching on a cell has; 0: it is a given, or blank. */
+/* The number of terms for branching on a cell; 0: it is a given or blank. */
 static int count_terms(unsigned set)
 {
     int size = digit_set_size(set);
@@ -67,8 +67,8 @@ static struct count_branch branch_on(const struct tenring_puzzle *puzzle, int ce
     };
 }
 
-/* Turns the puzzle into one of the branch's terms, which stands for all of them; false when none
-   can be filled. */
+/* Turns the puzzle into one term of the branch, taken as typical of all; false when no term can be
+   filled. */
 static bool pick_term(const struct count_run *run, struct tenring_puzzle *puzzle,
                       const struct count_branch *branch, struct count_plan *plan)
 {
@@ -83,8 +83,8 @@ static bool pick_term(const struct count_run *run, struct tenring_puzzle *puzzle
     return !plan->impossible;
 }
 
-/* What branching on one cell after another takes, until the terms keep to the limits: as if all
-   were like one of them. */
+/* The estimated cost of branching on one cell after another until the terms keep to the limits, as
+   if all terms were like one of them. */
 static double cost_of_nested(const struct count_run *run, const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle term = *puzzle;
@@ -119,7 +119,7 @@ bool count_branch_choose(const struct count_run *run, const struct tenring_puzzl
                          double cost, struct count_branch *best)
 {
     *best = (struct count_branch){.cell = -1, .cost = cost};
-    /* The cells with the fewest terms are tried. */
+    /* Only the cells with the fewest terms are tried. */
     int trials = 0;
     for (int terms = 2; terms <= 5; terms++) {
         for (int cell = 0; cell < GRID_CELLS && trials < BRANCH_TRIALS; cell++) {

@@ -8,11 +8,11 @@
 
 #include "count/run.h"
 
-enum { COUNT_BRANCH_DEPTH = 24 }; /* branches below one another at most */
+enum { COUNT_BRANCH_DEPTH = 24 }; /* the most branches below one another */
 
 /*
- * One way to branch: the terms of the sum are the puzzle with each digit of `digits` in the cell;
- * with `subtract` they are taken from the count with the cell blank.
+ * One way to branch. Each term of the sum is the puzzle with one digit of `digits` in the cell;
+ * with `subtract` the sum is subtracted from the count with the cell blank.
  */
 struct count_branch {
     int cell;
@@ -24,8 +24,8 @@ struct count_branch {
 /* The puzzle of a term: digit -1 stands for the cell blank. */
 struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int cell, int digit);
 
-/* Whether a plan is so expensive that branches are looked for; they have to take less than
-   *cost. */
+/* Whether a plan is so expensive that branching may pay; if so, *cost is the most that branches may
+   take. */
 bool count_branch_pays(const struct count_plan *plan, double *cost);
 
 /* Looks for a cell to branch on that makes the count cheaper than `cost`. */

@@ -1,11 +1,10 @@
 /*
  * by_cell.c - for each candidate the exact number of solutions that contain it.
  *
- * 729 counts are not needed. The contraction (count/sum.h) sums over what stands in the three boxes
- * of the distinguished stack. Read backwards it says how many solutions there are with each content
- * of one of them (count/reverse.c), and so answers for all 81 candidates of that box. So one
- * contraction for each box is enough, at most nine, of stacks or of bands, whichever is cheaper for
- * the box:
+ * This does not take 729 counts. The contraction (count/sum.h) sums over the contents of the three
+ * boxes of the distinguished stack. Read in reverse it tells how many solutions there are with each
+ * content of one of these boxes (count/reverse.c), and so answers for all 81 candidates of the box.
+ * So nine contractions are enough, one for each box, by stacks or by bands, whichever is cheaper:
  *
  *       +-------+-------+-------+     box (i, j): stack j distinguished, band i the outer
  *       |       |   *   |       |     one, or with rows and columns exchanged
@@ -15,17 +14,16 @@
  *       |       |   #   |       |
  *       +-------+-------+-------+
  *
- * Symmetries. A content stands for all that exchanging alike digits, interchangeable rows and
- * interchangeable columns makes of it; what is counted is the sum over them. Let t(r, c, d) be the
+ * Symmetries. A content stands for all its images under exchanges of alike digits, interchangeable
+ * rows and interchangeable columns; its count is the sum over the images. Let t(r, c, d) be the
  * solutions of listed contents with d in cell (r, c) of the box, each times its weight and column
- * orders, and R, C, D the classes of rows, columns and digits that r, c, d belong to. The true
- * numbers are constant on R x C x D, and the images of a content have altogether as many candidates
- * in R x C x D as the content itself has for each image. So the true number is the sum of t over R
- * x C x D, divided by |R||C||D|.
+ * orders, and R, C, D the classes of rows, columns and digits that r, c, d belong to. The numbers
+ * wanted are constant on R x C x D, and each image of a content has as many candidates in R x C x D
+ * as the content itself. So the number wanted is the sum of t over R x C x D, divided by |R||C||D|.
  *
- * Few solutions are enumerated and tallied. A puzzle for which the contraction is too expensive is
- * branched as in count/branch.c: the identity for N holds for the solutions that contain a
- * candidate just as well.
+ * If there are few solutions, they are enumerated and tallied. If the contraction is too expensive,
+ * the puzzle is branched as in count/branch.c, whose identity also holds for the solutions that
+ * contain a given candidate.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +36,7 @@
 
 #include "base/results.h"
 
-/* Sums over branches, and what each of them needs for a while. */
+/* The sums over all branches, and working memory for each branch. */
 struct cells {
     struct count_run run;
     struct uint128 total;
@@ -47,7 +45,7 @@ struct cells {
     struct uint128 of_box[3][3][GRID_DIGITS];
 };
 
-/* Adds or takes away, modulo 2^128: the end result is right whatever the order. */
+/* Adds or subtracts modulo 2^128; the final sum is right although intermediate ones may wrap. */
 static void add(struct uint128 *sum, struct uint128 part, bool subtract)
 {
     *sum = subtract ? uint128_subtract(*sum, part) : uint128_add(*sum, part);
@@ -68,7 +66,7 @@ static bool tally(void *context, const struct tenring_grid *solution)
     return --tallying->left > 0;
 }
 
-/* Tallies at most `most` solutions; true when those were not all, *status being OK. */
+/* Tallies at most `most` solutions; true when there are more and *status is OK. */
 static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
                      bool subtract, enum tenring_status *status)
 {
@@ -120,8 +118,8 @@ static unsigned digit_class(const struct count_contents *contents, int digit)
     return 1u << digit;
 }
 
-/* The contents by candidate, before symmetries: t of the head of the file, without column orders.
-   */
+/* The sum of contents by candidate, before symmetries: t of the file's head, without column
+   orders. */
 static void sum_contents(struct cells *cells, const struct count_contents *contents)
 {
     const struct partition_table *partitions = cells->run.partitions;
@@ -139,7 +137,7 @@ static void sum_contents(struct cells *cells, const struct count_contents *conte
     }
 }
 
-/* The number for a candidate of the box. */
+/* The final number for a candidate of the box. */
 static struct uint128 of_candidate(const struct cells *cells, const struct count_contents *contents,
                                    int r, int c, int digit)
 {
@@ -166,7 +164,7 @@ static int cell_of(const struct count_plan *plan, int r, int c)
     return plan->transposed ? 9 * column + row : 9 * row + column;
 }
 
-/* Adds the numbers of a box to those of all boxes that are like it. */
+/* Adds the numbers of a box to all boxes that have equal ones. */
 static void add_box(struct cells *cells, const struct count_contents *contents,
                     const struct count_plan *plan, const int same[9], int box, bool subtract)
 {
@@ -187,7 +185,7 @@ static void add_box(struct cells *cells, const struct count_contents *contents,
 
 /* ---- All boxes ---- */
 
-/* For each band, and stack, the first one with the same candidates throughout. */
+/* For each band and each stack, the first one with the same candidates. */
 static void find_like(const struct tenring_puzzle *puzzle, int band[3], int stack[3])
 {
     for (int i = 0; i < 3; i++) {
@@ -207,7 +205,7 @@ static void find_like(const struct tenring_puzzle *puzzle, int band[3], int stac
 
 struct box_plans {
     struct count_plan plan[9];
-    int same[9]; /* the box that has the same numbers, with a plan of its own */
+    int same[9]; /* the box with equal numbers whose plan is used */
     bool impossible;
     double cost; /* of all */
     int largest; /* the box whose plan takes most memory */
@@ -283,7 +281,7 @@ static enum tenring_status add_terms(struct cells *cells, const struct tenring_p
     return status;
 }
 
-/* Adds the numbers of a puzzle, or takes them away. */
+/* Adds the numbers of a puzzle, or subtracts them. */
 static enum tenring_status add_counts(struct cells *cells, const struct tenring_puzzle *puzzle,
                                       int depth, bool subtract)
 {

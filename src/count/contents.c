@@ -1,11 +1,11 @@
 /*
  * contents.c - how many solutions there are with each content of the outer box.
  *
- * The sums S(a) of a group are kept, unfolded for all a1 and a2 of its orbits. For each a0 of the
- * group they are added up by the states of a1 and a2, on which alone the distinguished stack's
- * table depends, and count/reverse.c makes of them the number of solutions for each column
- * partition beside a0. Where W(a) is 0 the distinguished stack's table is 0 throughout the orbit,
- * and S is not needed.
+ * The sums S(a) of a group are kept and copied to all a1 and a2 of their orbits. For each a0 of the
+ * group they are added up by the states of a1 and a2, because the distinguished stack's table
+ * depends only on these. From these sums count/reverse.c computes the number of solutions for each
+ * column partition beside a0. Where W(a) is 0, the distinguished stack's table is 0 throughout the
+ * orbit, and S is not needed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +35,7 @@ void count_unfold(struct count_worker *w, int first, size_t wanted)
     }
 }
 
-/* spread[] for a source: as fold_source the other way round. */
+/* Fills spread[] for a source: the reverse of fold_source. */
 static void spread_sums(struct count_worker *w, const struct count_source *source)
 {
     const struct count_contraction *c = w->shared;

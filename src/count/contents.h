@@ -13,8 +13,8 @@
 /* Makes room for the contents, whose number is known beforehand. False: no memory. */
 MUST_CHECK bool count_contents_prepare(struct count_contraction *c);
 
-/* Writes the sums just made for a1 = first into sums[][] for all (a1, a2) of the orbits that begin
-   with it: count_fold_middle and count_fold_inner the other way round. */
+/* Copies the sums just computed for a1 = first into sums[][] for all (a1, a2) of their orbits: the
+   reverse of count_fold_middle and count_fold_inner. */
 void count_unfold(struct count_worker *w, int first, size_t wanted);
 
 /* Writes the contents with the a0 of a source; false when it is time to stop. */

@@ -1,10 +1,10 @@
 /*
- * contraction.h - one contraction while it runs, for the files that make it: fold.c, products.c,
- * contents.c and sum.c.
+ * contraction.h - the state of a running contraction, shared by fold.c, products.c, contents.c and
+ * sum.c.
  *
- * The boxes of the distinguished stack are called a0, a1 and a2 here, by their bands as the plan
- * orders them: OUTER, MIDDLE and INNER. A *group* is all a0 with the same canonical form, and a
- * *source* is one a0 of it that stands for those which symmetries of the whole puzzle make of it.
+ * a0, a1 and a2 are partitions of the three boxes of the distinguished stack, in the order of the
+ * plan's bands: OUTER, MIDDLE and INNER. A *group* is all a0 with the same canonical form. A
+ * *source* is one a0 of a group; it stands for all its images under symmetries of the whole puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@
 
 enum { OUTER = 0, MIDDLE = 1, INNER = 2, STABILISER_MAX = 1296 };
 
-/* An a0 of the distinguished stack, for all that symmetries of the whole puzzle make of it. */
+/* One a0; it stands for all its images under symmetries of the whole puzzle. */
 struct count_source {
     uint16_t part;
     uint16_t state;
@@ -33,18 +33,18 @@ struct count_contraction {
     struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
     struct count_band band[3];   /* outer, middle, inner */
     struct count_tiling tiling;  /* of the inner one */
-    int number[3];               /* which band of the grid each of them is */
+    int number[3];               /* the band of the grid that each of them is */
     /* digits alike in the left and the right stack */
     struct count_alike alike;
     struct count_alike common; /* and in the distinguished one too */
-    /* of the distinguished, the left and the right stack */
+    /* tables of the distinguished, the left and the right stack */
     struct count_table folding, left, right;
     bool narrow; /* left and right are multiplied as bytes */
     struct count_source *source;
     int sources;
     int groups;
     int group_start[PARTITION_COUNT + 1]; /* in source[] */
-    struct count_contents *contents;      /* NULL: not asked for */
+    struct count_contents *contents;      /* NULL: not wanted */
     struct count_reverse reverse;
     size_t *content_start;          /* by source */
     struct count_progress progress; /* of all threads */
@@ -61,15 +61,15 @@ struct count_worker {
     uint64_t *weight, *sum;         /* by class of a2 */
     uint16_t *wanted, *last_wanted; /* classes of a2 */
     size_t last_count;
-    uint16_t *use; /* the tiles that these need */
+    uint16_t *use; /* the tiles that the wanted classes need */
     uint32_t use_end[COUNT_TILE_SHAPES];
     void *dots_work;
     uint16_t *middle_map, *inner_map; /* by element of the stabiliser and class */
     uint8_t (*element)[GRID_DIGITS];
     int elements;
     bool touched[PARTITION_COUNT]; /* classes of a1 whose row of folded[] is not all 0 */
-    uint16_t *least;               /* what fold_inner folds onto */
-    /* for contents */
+    uint16_t *least;               /* the class that fold_inner adds each class to */
+    /* only when contents are listed */
     uint64_t *sums;   /* S, by class of a1, a2 */
     uint64_t *spread; /* S, by state of a1, a2 */
     uint64_t *reverse_work;

@@ -2,9 +2,9 @@
  * fold.c - the distinguished stack's table, folded: W(a) for one a = (a0, a1, a2) of each orbit.
  *
  * S(a), see count/sum.c, does not change when digits that are alike in the left and the right stack
- * are permuted in a0, a1 and a2 at once, nor when interchangeable rows of one of them are
- * reordered. So S is needed for one a of each orbit only, and W(a) is the sum of the distinguished
- * stack's table over the orbit. Folding goes band by band:
+ * are permuted in a0, a1 and a2 together, nor when interchangeable rows of one of them are
+ * reordered. So S is needed for only one a of each orbit, and W(a) is the sum of the distinguished
+ * stack's table over the orbit. This *folding* goes band by band:
  *
  *     a0   is brought to its canonical form; the digits of a1 and a2 are permuted with it
  *     a1   is folded by those permutations that leave a0 alone, the stabiliser of a0
@@ -104,8 +104,8 @@ void count_fold_source(struct count_worker *w, const struct count_source *source
     }
 }
 
-/* Lists all ways to send the digits of `from` to those of `onto` that keep to alike digits, as
-   arrangements of `onto`. */
+/* Lists all ways to map the digits of `from` to those of `onto` that keep each digit in its alike
+   set, as arrangements of `onto`. */
 static int alike_maps(const struct count_alike *alike, unsigned from, unsigned onto,
                       uint8_t maps[6][3])
 {
@@ -128,8 +128,8 @@ static int alike_maps(const struct count_alike *alike, unsigned from, unsigned o
     return n;
 }
 
-/* Lists the permutations of alike digits that leave the partition alone up to an order of rows. The
-   identity is one. */
+/* Lists the permutations of alike digits that leave the partition unchanged up to the order of
+   rows, including the identity. */
 static int list_stabiliser(const struct partition_table *partitions,
                            const struct count_alike *alike, unsigned orders, unsigned part,
                            uint8_t element[STABILISER_MAX][GRID_DIGITS])
@@ -194,9 +194,9 @@ bool count_fold_middle(struct count_worker *w, int first)
     if (!touched)
         return false;
     memset(w->weight, 0, width * sizeof *w->weight);
-    /* The elements run through a group: each image of `first` goes back to it by some element, the
-       inverse; found by using the element the other way round, from the image's row to the class
-       that the element maps to it. */
+    /* The elements form a group, so each image of `first` is taken back to `first` by the inverse
+       of some element. The inverse is applied by using the element's map the other way: from the
+       image's row to the class that the element maps to it. */
     for (int e = 0; e < w->elements; e++) {
         unsigned image = w->middle_map[(size_t)e * classes + (size_t)first];
         if (seen[image] || !w->touched[image])

@@ -9,33 +9,34 @@
 #include "base/must_check.h"
 #include "count/contraction.h"
 
-/* Lists the a0, one for each orbit of the whole puzzle's symmetries, sorted into groups of the same
+/* Lists one a0 for each orbit of the whole puzzle's symmetries, sorted into groups with the same
    canonical form. False: no memory. */
 MUST_CHECK bool count_list_sources(struct count_contraction *c);
 
-/* The class of a band that a relabelling of the digits makes of that of `part`. */
+/* The class, in a band, of the relabelled partition `part`. */
 unsigned count_relabelled_class(const struct count_contraction *c, const struct count_band *band,
                                 unsigned part, const struct partition_relabelling *relabelling);
 
-/* The permutation that makes a source's a0 canonical, and the classes of the inner box's entries
-   after it. */
+/* Finds the permutation that makes a source's a0 canonical, and the classes that it takes the inner
+   box's entries to. */
 void count_relabel_source(const struct count_contraction *c, const struct count_source *source,
                           struct partition_relabelling *relabelling,
                           uint16_t class[PARTITION_COUNT]);
 
-/* Adds the fillings with this a0 to folded[][], which is by class of a1 and a2. */
+/* Adds the fillings of the distinguished stack with this a0 to folded[][], by class of a1 and
+   a2. */
 void count_fold_source(struct count_worker *w, const struct count_source *source);
 
-/* Lists the permutations of alike digits that leave the canonical a0 alone, and what they make of
-   the classes of a1 and a2. False: no memory. */
+/* Lists the permutations of alike digits that leave the canonical a0 unchanged, and the classes
+   that they take those of a1 and a2 to. False: no memory. */
 MUST_CHECK bool count_find_stabiliser(struct count_worker *w, unsigned form);
 
-/* Adds up weight[], by class of a2, over the a1 that the stabiliser makes of `first`. False:
-   `first` is not the least of them, or there is nothing to add. */
+/* Sets weight[], by class of a2, to the sum over all a1 that the stabiliser takes `first` to.
+   False: `first` is not the least of these, or the sum is 0. */
 bool count_fold_middle(struct count_worker *w, int first);
 
-/* Folds weight[] by the permutations that leave the class a1 alone too, and lists in wanted[] the
-   classes of a2 that have weight. Returns how many. */
+/* Folds weight[] by the permutations that also leave the class of a1 unchanged, and lists in
+   wanted[] the classes of a2 with a weight. Returns their number. */
 size_t count_fold_inner(struct count_worker *w, int middle_class);
 
 #endif

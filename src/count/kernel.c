@@ -2,21 +2,20 @@
  * kernel.c - the inner loops of exact counting, for one instruction set. See count/kernel.h.
  *
  * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a
- * vector; exports one symbol, the table at the end. All numbers are integers and no sum overflows,
- * so all variants agree.
+ * vector; exports one symbol, the table at the end. No sum of integers overflows, so all variants
+ * give the same results.
  *
- * dots multiplies in tiles (count/tile.h): each row that is fetched takes part in three products,
+ * dots multiplies in tiles (count/tile.h): each row that is loaded takes part in three products,
  * and the nine sums of a tile stay in registers. Tables of numbers below 256 are packed as bytes,
- * which halves what has to be moved. AVX2 multiplies bytes and adds neighbours in 16 bits; where
- * that could overflow, even and odd bytes are multiplied as numbers of 16 bits.
+ * which halves the memory traffic. AVX2 multiplies bytes and adds neighbours in 16 bits; where that
+ * could overflow, even and odd bytes are multiplied as 16-bit numbers.
  *
  * No overflow in dots: each number is at most 1728, so a step that multiplies two vectors and adds
  * neighbours puts at most 2 * 1728^2 = 5,971,968 into a 32-bit lane; one of bytes at most 4 * 255^2
  * = 260,100. A block adds at most 56 pairs of rows of at most 8 vectors to a sum: 448 steps,
- * 2,675,441,664 < 2^32. (Which also holds for the sum that is not wanted, modulo 2^32.) Sums are
- * flushed to 64 bits after as many blocks as stay below 2^32 by the greatest numbers that the
- * tables really hold. Lanes are unsigned, and a product of two numbers below 2^15 is the same
- * signed or not.
+ * 2,675,441,664 < 2^32. (The unwanted sum may wrap.) Before a sum could reach 2^32, given the
+ * greatest numbers in the tables, it is flushed to 64 bits. Lanes are unsigned, and a product of
+ * two numbers below 2^15 is the same signed or not.
  *
  * No overflow in sum_rows: bytes are at most 8, and 31 of them are added before they are widened:
  * 248 < 256.
@@ -29,7 +28,7 @@
 
 #include <string.h>
 
-/* A block holds 64 numbers at least: a row of 56 fits. */
+/* A block has room for at least 64 numbers, so a row of 56 fits. */
 enum {
     LANES = KERNEL_WIDTH / 2,
     BLOCK_VECTORS = KERNEL_WIDTH < 16   ? 16
@@ -63,7 +62,8 @@ static inline word_vector multiply_add_bytes(short_vector a, short_vector b)
     return multiply_add(a & 0xff, b & 0xff) + multiply_add(a >> 8, b >> 8);
 }
 
-/* The same where those of b are below 2^7 and no two neighbouring products exceed 2^15 - 1. */
+/* The same if those of b are below 2^7 and no two neighbouring products add up to more than 2^15 -
+   1. */
 static inline word_vector multiply_add_small(short_vector a, short_vector b)
 {
 #if defined(__AVX512BW__) && KERNEL_WIDTH == 64
@@ -197,19 +197,18 @@ static inline uint64_t flush(word_vector v)
 }
 
 /*
- * A range of the third index, packed: for each state a row with the numbers of as many outer
- * pairs as it has room for. Rows begin at multiples of a power of two, so that an address takes a
- * shift.
+ * A range of the third index, packed: one row for each state, with the numbers of as many outer
+ * pairs as fit. Row sizes are powers of two, so that an address takes a shift.
  */
 struct block {
     uint8_t *left, *right;
-    size_t vectors; /* of a row, that are used */
+    size_t vectors; /* vectors of a row that are used */
     unsigned shift; /* a row takes 1 << shift bytes */
 };
 
 struct dots_work {
     struct block block;
-    word_vector *sum; /* by class, and one more */
+    word_vector *sum; /* by class, and one for unwanted sums */
     enum step step;
 };
 
@@ -218,7 +217,7 @@ static size_t aligned(size_t size)
     return (size + COUNT_KERNEL_ALIGN - 1) / COUNT_KERNEL_ALIGN * COUNT_KERNEL_ALIGN;
 }
 
-/* One more for the row of zeros, and one to run over into. */
+/* Room for the row of zeros too, and for one row of overrun. */
 static size_t block_size(size_t states)
 {
     return (states + 2) * BLOCK_VECTORS * KERNEL_WIDTH;
@@ -244,14 +243,14 @@ static struct dots_work dots_layout(const struct count_dots *job)
     return work;
 }
 
-/* What rows of tables are copied by. */
+/* The unit in which rows of tables are copied. */
 typedef uint8_t chunk __attribute__((vector_size(16)));
 typedef uint8_t loose_chunk __attribute__((vector_size(16), aligned(1)));
 
 /*
- * Row x of the block = the rows of the tables from[0..outer_count), each a table[u], one after the
- * other. Rows of the tables end in zeros up to a whole chunk, which the next one, or the next row
- * of the block, overwrites.
+ * Row x of the block gets the rows of the tables from[0..outer_count), each a table[u], one after
+ * the other. Each row is copied in whole chunks; the zeros at its end are overwritten by the next
+ * row.
  */
 static void pack(uint8_t *rows, const struct block *block, size_t states,
                  const uint8_t *const *from, size_t outer_count, size_t used, size_t size)
@@ -301,8 +300,8 @@ static inline __attribute__((always_inline)) void add_tiles(const struct dots_wo
 }
 
 #ifdef __wasm__
-/* For small code: one function for all shapes, which is as fast there; and small bytes are like
-   others. */
+/* WebAssembly: one function for all shapes, which is smaller and as fast there; small bytes are
+   multiplied like others. */
 static void add_any(const struct dots_work *work, const struct count_tile *tiles,
                     const uint16_t *use, size_t count, int P, int S, int Q)
 {
@@ -367,7 +366,7 @@ static void flush_sums(const struct count_dots *job, const struct dots_work *wor
     memset(work->sum, 0, (job->classes + 1) * sizeof *work->sum);
 }
 
-/* Packs the numbers of the outer pairs in the list. */
+/* Packs the numbers of the listed outer pairs into the block. */
 static void fill_block(const struct count_dots *job, struct block *block,
                        const struct count_pair *outer, size_t count)
 {
@@ -394,7 +393,7 @@ static void dots(const struct count_dots *job)
     uint64_t per_block = (uint64_t)(job->narrow ? 4 : 2) * job->left_most * job->right_most *
                          BLOCK_VECTORS * COUNT_KERNEL_PAIRS_MAX;
     uint64_t blocks_at_once = per_block ? UINT32_MAX / per_block : 1;
-    /* As few blocks as there is room for, of about the same size. */
+    /* The fewest blocks that suffice, of about equal size. */
     size_t room = numbers / job->count;
     size_t blocks = (job->outer_count + room - 1) / room;
     for (size_t b = 0; b < blocks; b++) {

@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 enum {
-    COUNT_KERNEL_ALIGN = 64,       /* of all memory handed over, and of strides in bytes */
-    COUNT_KERNEL_BYTE_MAX = 8,     /* what no byte summed by sum_rows exceeds */
-    COUNT_KERNEL_TABLE_MAX = 1728, /* what no number of a table multiplied by dots exceeds: 12^3 */
+    COUNT_KERNEL_ALIGN = 64,       /* alignment of all memory passed in, and of strides, in bytes */
+    COUNT_KERNEL_BYTE_MAX = 8,     /* the greatest byte that sum_rows may add */
+    COUNT_KERNEL_TABLE_MAX = 1728, /* the greatest number in a table that dots multiplies: 12^3 */
     COUNT_KERNEL_PAIRS_MAX = 56,
 };
 
@@ -28,15 +28,13 @@ struct count_range {
 };
 
 /*
- * A tile: inner pairs that share their states, as a product of small matrices,
+ * A tile: inner pairs that share their states, written as a product of small matrices,
  *
- *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]
+ *     sum[p][q]  +=  sum over s of  left[s][p] right[s][q]      for p < P, s < S, q < Q, at most 3
  *
- * for p < P, s < S, q < Q, each at most 3,
- *
- * where left and right are states of the inner band and sum is a class of it. Each list is packed:
- * left[s * P + p] and so on. One state more than there are stands for a row of zeros, and one class
- * more for a sum that is not wanted.
+ * left and right are states of the inner band, sum is a class of it. Each list is packed:
+ * left[s * P + p] and so on. The state after the last one stands for a row of zeros, the class
+ * after the last one for an unwanted sum.
  */
 enum { COUNT_TILE_SHAPES = 27 };
 
@@ -51,10 +49,12 @@ static inline int count_tile_shape(int p, int s, int q)
 }
 
 /*
- * For each i < wanted_count: sum[i] = sum over outer pairs (u, v), over the inner pairs (x, y) that
- * the tiles in use have for
- *                                     wanted[i], and over k < count, of left[u][x][k] *
- *                                     right[v][y][k].
+ * For each i < wanted_count,
+ *
+ *     sum[i]  =  sum of  left[u][x][k] * right[v][y][k]
+ *
+ * over the outer pairs (u, v), the inner pairs (x, y) that the tiles in use have for the class
+ * wanted[i], and k < count.
  */
 struct count_dots {
     const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
@@ -63,7 +63,7 @@ struct count_dots {
     /* of the third index; length: the stride of the second index, at least count, rows being a
        multiple of 16 bytes; the numbers in between are 0 */
     size_t count, length;
-    uint32_t left_most, right_most; /* no number of left and right is greater; at most 1728 */
+    uint32_t left_most, right_most; /* the greatest numbers, at most 1728 */
     const struct count_pair *outer; /* at most 56 */
     size_t outer_count;
     const struct count_tile *tile;
@@ -77,16 +77,16 @@ struct count_dots {
     void *work; /* aligned */
 };
 
-/* Whether tables of such greatest numbers can be multiplied as bytes. */
+/* Whether tables with these greatest numbers can be multiplied as bytes. */
 static inline bool count_kernel_narrow(uint32_t left_most, uint32_t right_most)
 {
     return left_most <= UINT8_MAX && right_most <= UINT8_MAX;
 }
 
 /*
- * Whether two products of bytes that stand side by side may be added up in 16 bits with a sign,
- * which is faster: given the greatest numbers of both, those of the right table are taken with a
- * sign. left and right in the order of outer pairs, third index inside.
+ * Whether two neighbouring products of bytes may be added in signed 16-bit numbers, which is
+ * faster. The arguments are the greatest numbers of both pairs; the instruction takes those of the
+ * right table as signed.
  */
 static inline bool count_kernel_small(uint32_t left, uint32_t right, uint32_t next_left,
                                       uint32_t next_right)
@@ -113,7 +113,7 @@ struct count_kernel {
        narrow, out takes bytes, else numbers of 16 bits. */
     void (*interleave)(void *out, bool narrow, size_t length, const uint16_t *const *row,
                        size_t count, size_t width);
-    /* The bytes of a work area for so many states and classes. */
+    /* The size of the work area for these numbers of states and classes, in bytes. */
     size_t (*dots_size)(size_t left_states, size_t right_states, size_t classes);
     void (*dots)(const struct count_dots *dots);
 };

@@ -60,8 +60,8 @@ void partition_fill(struct partition_table *table)
     fill_choices(table);
 }
 
-/* part[m]: the members of the triple that the three-bit set m names, the lowest bit for its least
-   digit. */
+/* part[m]: the digits of the triple at the positions in the three-bit set m, the lowest bit for the
+   least digit. */
 static void split(unsigned triple, digit_set part[8])
 {
     unsigned low = triple & -triple;
@@ -73,9 +73,9 @@ static void split(unsigned triple, digit_set part[8])
 }
 
 /*
- * choice[1] of a's second triple and choice[2] of its third go to b's first row; choice[0] of the
- * first and the rest of the third to b's second row. c's first two rows get what is left over of
- * those.
+ * b's first row takes choice[1] of a's second triple and choice[2] of its third; b's second row
+ * takes choice[0] of the first and the rest of the third. c's first two rows take the other digits
+ * of these triples.
  */
 void partition_neighbours(const struct partition_table *table, unsigned a,
                           uint16_t b[PARTITION_NEIGHBOURS], uint16_t c[PARTITION_NEIGHBOURS])

@@ -1,10 +1,10 @@
 /*
  * partition.h - the 1680 ordered partitions of the nine digits into three triples.
  *
- * A filled box seen by its rows is one: which three digits stand in its first, second and third
- * row. Seen by its columns it is another. Three boxes side by side in a band fit when their
- * partitions have disjoint triples in each row; two of them then determine the third, and each
- * partition fits with 56 pairs of others.
+ * The rows of a filled box give such a partition: the digits of its first, second and third row.
+ * Its columns give another. Three boxes side by side in a band fit when their partitions have
+ * disjoint triples in each row. Two of them then determine the third, and each partition fits 56
+ * pairs of others.
  *
  *     partition a      neighbour b      the third, c
  *     {1 2 3}          {4 5 7}          {6 8 9}
@@ -34,14 +34,14 @@ enum {
 struct partition_table {
     digit_set triple[PARTITION_COUNT][3];
     uint8_t rank[1 << GRID_DIGITS]; /* of the sets of three digits: 0..83 */
-    /* by the ranks of the first two triples; NONE: they meet */
+    /* by the ranks of the first two triples; NONE: they share a digit */
     uint16_t index[PARTITION_TRIPLES][PARTITION_TRIPLES];
-    /* what of a's three triples goes to b, see the source */
+    /* how a's three triples split between b and c, see the source */
     uint8_t choice[PARTITION_NEIGHBOURS][3];
 };
 
-/* The orders of three things: order[k][i] is what stands at place i. The first one is the identity.
-   */
+/* The orders of three things: order[k][i] is the thing at place i. The first one is the
+   identity. */
 extern const uint8_t partition_row_orders[PARTITION_ROW_ORDERS][3];
 
 void partition_fill(struct partition_table *table);
@@ -65,13 +65,12 @@ static inline unsigned partition_reorder(const struct partition_table *table, un
     return partition_find(table, triple[order[0]], triple[order[1]]);
 }
 
-/* A permutation of the digits, ready to be applied to triples: image[set] for each set of at most
-   three digits. */
+/* A permutation of the digits as a table: image[set] for each set of at most three digits. */
 struct partition_relabelling {
     digit_set image[1 << GRID_DIGITS];
 };
 
-/* digit d becomes to[d]. */
+/* Digit d becomes to[d]. */
 void partition_relabelling_fill(struct partition_relabelling *relabelling,
                                 const uint8_t to[GRID_DIGITS]);
 

@@ -1,10 +1,10 @@
 /*
  * plan.c - the choice of a plan. See count/plan.h.
  *
- * Each of the three stacks and, with rows and columns exchanged, each of the three bands may be the
- * distinguished one, and any of the three bands across it the outer one. What such a plan costs is
- * estimated from a sample of the partitions of each box: how many have neighbours, and how many.
- * The unit is one multiplication of the kernel.
+ * Any of the three stacks and, with rows and columns exchanged, any of the three bands may be the
+ * distinguished one, and any of the three bands across it the outer one. The cost of a plan is
+ * estimated from a sample of the partitions of each box: the share that have neighbours, and the
+ * number of these. Its unit is one multiplication of the kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,17 +14,16 @@
 #include <string.h>
 
 /*
- * What other steps cost in multiplications, measured with 64-byte vectors: gathering a number,
- * folding one, a vector of a table, and what there is to be set up for each group and for the
- * whole.
+ * The cost of other steps in multiplications, tuned for 64-byte vectors: gathering a number,
+ * folding one, a vector of a table, and the setup for each group and for the whole.
  */
 static const double product_cost[2] = {0.5, 0.25}, copied_at_once[2] = {8, 16}, unused_lanes = 16,
                     call_cost = 6e4, copy_cost = 17;
 static const double gather_cost = 12, fold_cost = 30, table_cost = 45, group_cost = 5e5,
                     least_cost = 3e7;
 
-/* For contents: an entry of a source to be spread, and an addition of 64 bits in reading a table
-   backwards. */
+/* When contents are listed: the cost of spreading an entry of a source, and of a 64-bit addition in
+   reading a table in reverse. */
 static const double spread_cost = 30, back_cost = 8;
 
 static double smaller(double a, double b)
@@ -56,7 +55,7 @@ void count_plan_stacks(struct count_stack stack[3], const struct partition_table
     }
 }
 
-/* The number of permutations that keep to alike digits. */
+/* The number of permutations that keep each digit in its alike set. */
 static double permutations(const struct count_alike *alike)
 {
     double product = 1;
@@ -66,10 +65,10 @@ static double permutations(const struct count_alike *alike)
     return product;
 }
 
-/* How many canonical forms there are of partitions under permutations of alike digits. */
+/* The number of canonical forms of partitions under permutations of alike digits. */
 static double forms(const struct count_alike *alike)
 {
-    double ways[4][4] = {{1}}; /* by the digits that the first two rows have so far */
+    double ways[4][4] = {{1}}; /* by the number of digits in the first two rows so far */
     int digits = 0;
     for (int s = 0; s < alike->sets; s++) {
         double next[4][4] = {{0}};
@@ -88,7 +87,7 @@ static double forms(const struct count_alike *alike)
     return ways[3][3];
 }
 
-/* What all plans with one distinguished stack share. */
+/* What all plans with the same distinguished stack have in common. */
 struct choice {
     bool contents;
     const struct count_stack *stack[3];
@@ -127,8 +126,8 @@ static uint64_t table_memory(const struct count_stack *stack, const int band[3])
            (((uint64_t)stack->box[band[0]].states + 31) / 32 * 64);
 }
 
-/* What listing contents adds for each thread: the sums laid out, spread by states, and partial
-   sums. */
+/* The further memory of each thread when contents are listed: the sums, the sums by state, and
+   partial sums. */
 static uint64_t contents_memory(const struct count_plan *plan, const struct choice *choice)
 {
     const struct count_stack *first = choice->stack[0];
@@ -156,18 +155,19 @@ static void set_memory(struct count_plan *plan, const struct choice *choice)
         plan->memory += table_memory(stack[i], plan->band);
 }
 
-/* The cost of a stack's table: for `needed` states of the outer box. */
+/* The cost of a stack's table for `needed` states of the outer box. */
 static double cost_of_table(const struct count_stack *stack, const int band[3], double needed)
 {
     double states = larger(stack->box[band[0]].states, 1);
     return (double)count_slicer_estimate(stack, band) * smaller(needed / states, 1) * table_cost;
 }
 
-/* The additions in reading a stack's table backwards for one state of the outer box, about. */
+/* The approximate number of additions in reading a stack's table in reverse, for one state of the
+   outer box. */
 static double cost_of_reverse(const struct count_stack *stack, const int band[3])
 {
-    /* The estimate of a slicer counts vectors of 64 bytes, and for each state three for scattering
-       a row. */
+    /* The slicer's estimate counts vectors of 64 bytes; for each state three of them scatter a
+       row. */
     const int role[3] = {band[0], band[1], band[2]};
     double states = larger(stack->box[band[0]].states, 1);
     return (double)count_slicer_estimate(stack, role) / states *
@@ -187,11 +187,11 @@ static double power(double x, double n)
 }
 
 /*
- * The multiplications: of the pairs of each band those beside a class that the distinguished box
- * can have a member of, of which there are 1 - (1 - f)^n when that can have a share f of all
- * partitions and classes have n members; and of the orbits under permutations of alike digits those
- * that meet such classes in all three bands, by the same rule. *calls: how often the kernel is
- * called for them, once for each class of the outer and the middle band together.
+ * Estimates the multiplications. In each band it counts the pairs beside a class of which the
+ * distinguished box can have a member. If the box can have a share f of all partitions, and a class
+ * has n members, that is a share 1 - (1 - f)^n of the classes. The same rule estimates how many
+ * orbits under permutations of alike digits meet such classes in all three bands. *calls: the
+ * number of kernel calls, one for each pair of an outer and a middle class.
  */
 static double count_products(const struct count_plan *plan, const struct choice *choice,
                              double *calls)
@@ -222,8 +222,8 @@ static int givens(const struct count_stack *stack)
     return n;
 }
 
-/* Whether the tables will be multiplied as bytes, see count_kernel_narrow: the greatest number of a
-   table for its givens is about this. */
+/* Whether the tables will probably be multiplied as bytes, see count_kernel_narrow. The greatest
+   number of a table is estimated from its givens. */
 static bool probably_narrow(const struct choice *choice)
 {
     static const uint32_t most[] = {288, 288, 192, 108, 72, 48};
@@ -231,8 +231,8 @@ static bool probably_narrow(const struct choice *choice)
     return count_kernel_narrow(most[left < 5 ? left : 5], most[right < 5 ? right : 5]);
 }
 
-/* The cost of those: vectors are filled up at the end, and for each call rows are copied and there
-   are sums to be set up. */
+/* The cost of these multiplications: vectors are padded at the end, and each call copies rows and
+   sets up sums. */
 static double cost_of_products(const struct count_plan *plan, const struct choice *choice,
                                double calls)
 {
@@ -274,8 +274,8 @@ static void estimate(struct count_plan *plan, const struct choice *choice)
     set_memory(plan, choice);
 }
 
-/* The middle and the inner band: the one with more neighbours inside, so that sums are flushed less
-   often. */
+/* Chooses the middle and the inner band. The one with more neighbours is the inner one, so that
+   sums are flushed less often. */
 static void order_bands(struct count_plan *plan, const struct choice *choice, int outer)
 {
     int one = (outer + 1) % 3, two = (outer + 2) % 3;
@@ -286,8 +286,8 @@ static void order_bands(struct count_plan *plan, const struct choice *choice, in
     plan->band[2] = swap ? one : two;
 }
 
-/* Estimates the three plans with one distinguished stack; the best of them and *plan is left in
-   *plan. `outer`: -1 for all. */
+/* Estimates the three plans with this distinguished stack, and leaves the best of them and *plan in
+   *plan. `outer`: only that outer band; -1: all. */
 static void try_stack(struct count_plan *plan, const struct partition_table *partitions,
                       const struct count_stack stacks[3], bool transposed, int first, int outer,
                       bool contents)
@@ -295,7 +295,8 @@ static void try_stack(struct count_plan *plan, const struct partition_table *par
     struct count_plan trial = {.transposed = transposed,
                                .stack = {first, (first + 1) % 3, (first + 2) % 3}};
     struct choice choice = {.contents = contents};
-    /* The left table is the one with the greater numbers: it is taken without a sign. */
+    /* The left table is the one with the greater numbers, because the kernel takes the right one's
+       bytes as signed. */
     if (givens(&stacks[trial.stack[1]]) > givens(&stacks[trial.stack[2]])) {
         int stack = trial.stack[1];
         trial.stack[1] = trial.stack[2];
@@ -322,7 +323,7 @@ static bool fillable(const struct count_stack stacks[3])
     return true;
 }
 
-/* The best of the plans that `wanted` has a bit for: see count_plan_make. */
+/* Finds the best of the plans whose bits are set in `wanted`: see count_plan_make. */
 static void search(struct count_plan *plan, const struct partition_table *partitions,
                    const struct tenring_puzzle *puzzle, unsigned wanted, bool contents)
 {

@@ -11,13 +11,13 @@
 enum { COUNT_PLANS = 18 };
 
 struct count_plan {
-    bool transposed; /* rows and columns exchanged first, so that bands play the stacks */
+    bool transposed; /* rows and columns are exchanged first: bands act as stacks */
     int stack[3];    /* distinguished, left, right */
-    int band[3];     /* outermost (folded first, and the index of the vectors), middle, innermost */
+    int band[3];     /* outer (folded first, and the index of the vectors), middle, inner */
     bool impossible; /* some box cannot be filled */
-    double products; /* estimated multiplications */
-    double cost;     /* estimated cost of all, in the unit of products */
-    uint64_t memory; /* bytes at most with one thread; more_memory for each further one */
+    double products; /* estimated */
+    double cost;     /* estimated, in multiplications */
+    uint64_t memory; /* the most bytes with one thread; each further thread adds more_memory */
     uint64_t more_memory;
 };
 
@@ -25,12 +25,12 @@ struct count_plan {
 void count_plan_stacks(struct count_stack stack[3], const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle, bool transposed);
 
-/* The plan of least estimated cost. */
+/* Chooses the plan of least estimated cost. */
 void count_plan_choose(struct count_plan *plan, const struct partition_table *partitions,
                        const struct tenring_puzzle *puzzle);
 
-/* The cheaper of the two plans that have the box (row by row, 0..8) at the crossing of the
-   distinguished stack and the outer band, and with the listing of its contents in the estimates. */
+/* Chooses the cheaper of the two plans whose distinguished stack and outer band cross at `box` (row
+   by row, 0..8). Its estimates include listing the contents. */
 void count_plan_box(struct count_plan *plan, const struct partition_table *partitions,
                     const struct tenring_puzzle *puzzle, int box);
 

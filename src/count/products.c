@@ -1,8 +1,8 @@
 /*
- * products.c - S(a) for one a0, one a1 and all a2 that are wanted, by the kernel's products.
+ * products.c - computes S(a) for one a0, one a1 and all wanted a2 with the kernel.
  *
- * For a canonical a0 the rows of the left and the right table are gathered first, so that what
- * stands beside a0 lies side by side: that index is the one along which vectors are multiplied.
+ * For a canonical a0 the numbers of the left and the right table that belong to its neighbours are
+ * gathered first, so that they are contiguous: vectors are multiplied along that index.
  *
  * SPDX-License-Identifier: MIT
  */

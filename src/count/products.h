@@ -8,11 +8,11 @@
 
 #include "count/contraction.h"
 
-/* Gathers both tables for what stands beside the class a0; returns the length of their rows. */
+/* Gathers both tables for the neighbours of class a0; returns the length of their rows. */
 size_t count_gather(struct count_worker *w, int class);
 
-/* Makes sum[i] = S(a) for the classes a0 and a1 and the class wanted[i] for a2, i < wanted, and
-   adds W(a) S(a) to the total. False: it is time to stop. */
+/* Sets sum[i] to S(a) for the classes a0 and a1 and, for a2, the class wanted[i], i < wanted; adds
+   W(a) S(a) to the total. False: stop. */
 bool count_add_sums(struct count_worker *w, int outer, int middle, size_t length, size_t wanted);
 
 #endif

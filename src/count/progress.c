@@ -5,7 +5,7 @@
  */
 #include "count/progress.h"
 
-/* The watch callback is called each time so many multiplications were made. */
+/* Multiplications between two calls of the watch callback. */
 static const uint64_t watch_step = (uint64_t)1 << 25;
 
 bool count_progress_init(struct count_progress *progress, struct count_control *control)
@@ -19,7 +19,7 @@ void count_progress_end(struct count_progress *progress)
     pthread_mutex_destroy(&progress->lock);
 }
 
-/* With the lock held. */
+/* The caller holds the lock. */
 static bool add(struct count_progress *progress, uint64_t products)
 {
     struct count_control *control = progress->control;

@@ -11,7 +11,7 @@
 
 #include <pthread.h>
 
-/* Of a whole count, which may be several contractions. */
+/* The limits of a whole count, which may be several contractions. */
 struct count_control {
     uint64_t products;       /* multiplications made so far */
     uint64_t products_limit; /* stop with LIMIT before exceeding it */
@@ -21,13 +21,13 @@ struct count_control {
     int threads; /* at least 1 */
 };
 
-/* Of one contraction; all its threads share it. */
+/* The progress of one contraction, shared by all its threads. */
 struct count_progress {
-    pthread_mutex_t lock; /* of all the rest, and of *control */
+    pthread_mutex_t lock; /* protects everything below, and *control */
     struct count_control *control;
     uint64_t watched; /* control->products when `watch` was called last */
     int next;         /* the next group */
-    /* OK; or why all threads are to stop: what the first of them has met with */
+    /* OK, or the first reason for all threads to stop */
     enum tenring_status status;
 };
 
@@ -35,13 +35,13 @@ struct count_progress {
 MUST_CHECK bool count_progress_init(struct count_progress *progress, struct count_control *control);
 void count_progress_end(struct count_progress *progress);
 
-/* Adds to the multiplications before they are made; false when it is time to stop. */
+/* Counts multiplications before they are made; false: stop. */
 bool count_progress_add(struct count_progress *progress, uint64_t products);
 
-/* The next group below `count`; -1: there is none, or it is time to stop. */
+/* The next group below `count`; -1: none is left, or stop. */
 int count_progress_next(struct count_progress *progress, int count);
 
-/* Makes all threads stop, for this reason unless there is one already. */
+/* Makes all threads stop; the first reason given stays. */
 void count_progress_fail(struct count_progress *progress, enum tenring_status status);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * reverse.c - a stack's tables read backwards. See count/reverse.h.
+ * reverse.c - a stack's tables read in reverse. See count/reverse.h.
  *
  * With sums S(x1, x2) for one x0 the number of solutions is sum over x1, x2 of T(x0, x1, x2)
  * S(x1, x2), and by the definition of T (count/stack.c) that is a sum over y0 of
@@ -9,19 +9,20 @@
  *             S(x1, x2)
  *
  * of which each term counts the solutions whose box holds just x0 and y0, which together are its
- * nine digits. So the two steps that make T from the lists of fitting partitions are made the other
- * way round, on whole numbers in the place of bytes:
+ * nine digits. So the two steps that compute T from the lists of fitting partitions are done in
+ * reverse, with whole numbers instead of bytes:
  *
  *     part[y1][x2] = sum over x1 that fit y1  of  S(x1, x2)
  *     D(y0)        = sum over pairs (y1, y2) beside y0
  *                    of  sum over x2 that fit y2  of  part[y1][x2]
  *
- * Interchangeable columns: y1 and y2 stand for their canonical forms as there, since what fits does
- * not depend on the order. D is wanted for canonical y0 only: the others have the same.
+ * Interchangeable columns: as in count/stack.c, y1 and y2 stand for their canonical forms, since
+ * what fits does not depend on the order of columns. D is needed only for canonical y0; the others
+ * have the same values.
  *
- * Sums are made modulo 2^64. D itself is smaller, so it comes out right: the solutions with a
- * given content of a box are at most as many as those of the empty grid with that content,
- * 6670903752021072936960 / 9! < 2^55.
+ * Sums are taken modulo 2^64, which is exact because D is smaller: the empty grid has
+ * 6670903752021072936960 / 9! < 2^55 solutions with a given content of a box, and no puzzle has
+ * more.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists for each column partition of role 2 in use the states that it fits. */
+/* For each used column partition of role 2, lists the states that it fits. */
 static void fill_fitting(struct count_reverse *reverse)
 {
     const struct count_slicer *slicer = &reverse->slicer;

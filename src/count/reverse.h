@@ -1,6 +1,6 @@
 /*
- * reverse.h - a stack's tables read in reverse: from what the rest of the grid allows beside each
- * row partition to how many solutions there are with each content of one box.
+ * reverse.h - a stack's tables read in reverse. In: in how many ways the rest of the grid can be
+ * filled, for each row partition. Out: the number of solutions with each content of one box.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,10 +10,10 @@
 #include "base/must_check.h"
 #include "count/stack.h"
 
-/* May be used by several threads, each with its own work area. */
+/* Several threads may use it, each with its own work area. */
 struct count_reverse {
     struct count_slicer slicer;
-    /* of a row of sums: states of role[2], rounded up to a multiple of 8 */
+    /* length of a row of sums: the states of role[2], rounded up to a multiple of 8 */
     size_t length;
     size_t sums_size;               /* bytes of sums[], aligned to COUNT_KERNEL_ALIGN */
     size_t work_size;               /* bytes of a work area, aligned likewise */
@@ -21,17 +21,18 @@ struct count_reverse {
     struct count_range *fitting_of; /* by column partition in use */
 };
 
-/* False when there is no memory. Free it in any case; zeros may be freed too. */
+/* Returns false when there is no memory. Free it in any case; one that is all zeros may be freed
+   too. */
 MUST_CHECK bool count_reverse_make(struct count_reverse *reverse, const struct count_stack *stack,
                                    const struct partition_table *partitions, const int role[3]);
 void count_reverse_free(struct count_reverse *reverse);
 
-/* The column partitions of box role[0] that fit its state, in canonical order of interchangeable
+/* The column partitions of box role[0] that fit its state, one for each orbit of interchangeable
    columns. */
 size_t count_reverse_columns(const struct count_reverse *reverse, int state);
 unsigned count_reverse_column(const struct count_reverse *reverse, int state, size_t index);
 
-/* What count_reverse_run does for a state, in additions. */
+/* The number of additions in count_reverse_run for a state. */
 uint64_t count_reverse_cost(const struct count_reverse *reverse, int state);
 
 /*

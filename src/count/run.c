@@ -16,12 +16,12 @@ ISA_DECLARE_64(struct count_kernel, count_kernel);
 
 const void *const count_kernels[ISA_COUNT] = ISA_KERNELS_64(count_kernel);
 
-/* More are not tried when so many random descents put their number above so many times what would
-   be tried. */
+/* Enumeration is given up early when HOPELESS_PROBES random descents estimate more than
+   HOPELESS_FACTOR times as many solutions as would be enumerated. */
 enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
-/* What the enumeration of one solution costs, in the unit of count_plan.cost; and which part of
-   the cost is risked on it. */
+/* The cost of enumerating one solution, in the unit of count_plan.cost; and the share of a
+   contraction's cost that is risked on enumeration. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
 
 static bool watch(void *context, uint64_t products)

@@ -1,8 +1,8 @@
 /*
  * sample.c - solutions drawn uniformly at random.
  *
- * A random number below the count N is the rank of a solution in an order of all of them, and is
- * resolved step by step:
+ * All solutions have an order, and a random number below their count N is the rank of one of them.
+ * The solution of that rank is found step by step:
  *
  *     rank of a solution of the puzzle
  *       -> the content of a box    the contents follow one another, each taking as many
@@ -12,16 +12,16 @@
  *       -> ...
  *       -> the solution            by enumeration in lexicographic order, once few are left
  *
- * Each step is a bijection, so equally likely ranks give equally likely solutions. All draws go
- * down together: a puzzle is worked on once, for all ranks that arrive at it. Symmetries are undone
- * on the way back: draws that differ by one go down as one puzzle, and the solutions found for it
- * are turned into those of the image.
+ * Each step is a bijection, so equally likely ranks give equally likely solutions. All draws are
+ * resolved together: each puzzle is worked on once, for all ranks that lead to it. Draws whose
+ * contents differ by a symmetry share one puzzle, and each solution of it is then transformed into
+ * that of the draw.
  *
- * Which box: the one with least estimated cost for each blank in it. A puzzle for which that is
- * beyond the limits is branched on the cell with fewest candidates, with a count for each of them.
+ * The box that is filled in is the one with least estimated cost per blank. If that exceeds the
+ * limits, the puzzle is branched on the cell with fewest candidates, with a count for each of them.
  *
- * Ranks are whole numbers of 128 bits, of which as many bits are drawn as N has, again while they
- * are not below N.
+ * Ranks are 128-bit numbers. As many random bits are drawn as N has, and again while the result is
+ * not below N.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,8 +35,8 @@
 #include "base/results.h"
 #include "base/rng.h"
 
-/* Of what is left below the puzzle itself, so many solutions are enumerated: about what filling
-   in a box would take. */
+/* Below the first puzzle, enumeration is used for up to this many solutions: it then takes about as
+   long as filling in a box. */
 static const uint64_t enumerate_below = 20000;
 
 struct draw {
@@ -47,8 +47,8 @@ struct draw {
 struct sampler {
     struct count_run run;
     struct tenring_grid *samples;
-    uint64_t few;   /* so many solutions of the puzzle are enumerated, */
-    uint64_t fewer; /* and so many of what is left of it */
+    uint64_t few;   /* the first puzzle is enumerated if it has at most this many solutions */
+    uint64_t fewer; /* the same for the puzzles derived from it */
 };
 
 static int by_rank(const void *a, const void *b)
@@ -103,13 +103,13 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
 
 /* ---- By the contents of a box ---- */
 
-/* A draw's image under symmetries. */
+/* A draw's image under the symmetries. */
 struct image {
     size_t place;
     uint32_t number;
 };
 
-/* What the images of a content are made from. */
+/* The symmetries, from which the images of a content are computed. */
 struct symmetry {
     const struct partition_table *partitions;
     const struct count_plan *plan;
@@ -140,7 +140,7 @@ static void symmetry_fill(struct symmetry *symmetry, const struct partition_tabl
     assert(symmetry->columns == (int)contents->column_orders);
 }
 
-/* The `number`-th partition that symmetries make of the content's. */
+/* The `number`-th image of the content's row partition. */
 static unsigned image_part(const struct symmetry *symmetry, const struct count_content *content,
                            unsigned number)
 {
@@ -151,7 +151,7 @@ static unsigned image_part(const struct symmetry *symmetry, const struct count_c
     return content->part;
 }
 
-/* Turns a solution with this content into one with its image. */
+/* Transforms a solution with this content into one with its image. */
 static void apply(const struct symmetry *symmetry, const struct count_content *content,
                   uint32_t number, struct tenring_grid *grid)
 {
@@ -218,7 +218,7 @@ static uint32_t divide(struct uint128 *rank, uint64_t size, uint32_t limit)
     return low;
 }
 
-/* The draws with one content of the box; their ranks count from the content's first. */
+/* Resolves the draws with one content of the box; their ranks count from the content's first. */
 static enum tenring_status sample_content(struct sampler *sampler,
                                           const struct tenring_puzzle *puzzle,
                                           const struct symmetry *symmetry,
@@ -242,7 +242,7 @@ static enum tenring_status sample_content(struct sampler *sampler,
     return status;
 }
 
-/* How many draws, the first of n, are below `end`. Takes `start` from their ranks. */
+/* The number of draws, the first of n, with ranks below `end`. Subtracts `start` from these. */
 static size_t pick_below(struct draw *draws, size_t n, struct uint128 start, struct uint128 end)
 {
     size_t count = 0;
@@ -289,8 +289,8 @@ static enum tenring_status sample_box(struct sampler *sampler, const struct tenr
 
 /* ---- By branching ---- */
 
-/* For when filling in a box is too expensive: the candidates of a restricted cell one after the
-   other. */
+/* Used when filling in a box is too expensive: takes the candidates of a restricted cell one after
+   the other. */
 static enum tenring_status sample_cell(struct sampler *sampler, const struct tenring_puzzle *puzzle,
                                        struct draw *draws, size_t n, int depth)
 {
@@ -334,7 +334,7 @@ static int blanks_in(const struct tenring_puzzle *puzzle, int box)
     return blanks;
 }
 
-/* The box with least cost for each of its blanks. */
+/* Chooses the box with least cost per blank. */
 static void choose_box(const struct count_run *run, const struct tenring_puzzle *puzzle,
                        struct count_plan *plan)
 {
@@ -353,7 +353,7 @@ static void choose_box(const struct count_run *run, const struct tenring_puzzle 
     assert(least < INFINITY);
 }
 
-/* Finds the solutions of the draws, whose ranks ascend and are below the total. */
+/* Finds the solutions of the draws, whose ranks are in ascending order and below the total. */
 static enum tenring_status find_samples(struct sampler *sampler,
                                         const struct tenring_puzzle *puzzle, struct uint128 total,
                                         struct draw *draws, size_t n, int depth)
@@ -403,7 +403,7 @@ enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t
                                    struct tenring_grid *samples, size_t n,
                                    struct tenring_exact_count *result)
 {
-    /* drawn into memory of its own, since the caller's stays as it is when memory runs out */
+    /* drawn into separate memory, so that the caller's is unchanged when memory runs out */
     struct sampler sampler = {.samples = NULL};
     if ((!samples && n > 0) || (result && !result_is_sized(result)))
         return TENRING_STATUS_INVALID_ARGUMENT;

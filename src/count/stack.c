@@ -1,10 +1,10 @@
 /*
  * stack.c - tables of the fillings of a stack. See count/stack.h.
  *
- * A filled box has a row partition x and a column partition y; each triple of x meets each triple
- * of y in one digit, and together they determine the box ("x and y fit" when the box so determined
- * keeps to its candidates). Columns of a stack hold each digit once when the three column
- * partitions are disjoint, which is what partition_neighbours lists. So
+ * A filled box has a row partition x and a column partition y. Each triple of x shares one digit
+ * with each triple of y, so together they determine the box. "x and y fit" means that this box
+ * respects the candidates. Columns of a stack hold each digit once when the three column partitions
+ * are disjoint, which is what partition_neighbours lists. So
  *
  *     T(x0, x1, x2) = sum over y0, y1, y2 disjoint  of  [x0 fits y0] [x1 fits y1] [x2 fits y2]
  *
@@ -15,17 +15,17 @@
  *
  * which the kernel does in scatter_rows and in sum_rows.
  *
- * Interchangeable columns: exchanging them in y0, y1 and y2 at once changes nothing, and no triple
- * (y0, y1, y2) is left alone by it, since the columns of a partition differ. So only y0 in
- * canonical order are looked at in the first step, and y1 and y2 are replaced by their canonical
- * forms, since what follows does not depend on the order: the sum over orbits is T divided by the
- * number of orders.
+ * Interchangeable columns: exchanging them in y0, y1 and y2 together changes no term, and it
+ * changes every triple (y0, y1, y2), since the columns of a partition differ. So the first step
+ * takes only y0 in canonical order, and replaces y1 and y2 by their canonical forms, since the
+ * second step does not depend on the order. The sum over orbits is T divided by the number of
+ * orders.
  *
- * A byte of part[] is at most 8: it counts the y0 that fit x0 and are disjoint from y1 (and have a
- * fitting y2). Each row of x0 puts its three digits into the three columns, none into the column
- * where y1 has it: at most 2 of the 6 ways remain (if all three digits are barred from the same
- * column 0; if two share one, the third has to go there and leaves 2; if all differ, 2), for each
- * of three rows.
+ * A byte of part[] is at most 8 = 2^3: it counts the y0 that fit x0 and are disjoint from y1 (and
+ * have a fitting y2). Each row of x0 puts its three digits into the three columns, no digit into
+ * the column where y1 has it. That leaves at most 2 of 6 ways for a row: none if y1 has all three
+ * digits in one column, 2 if it has two in one column (the third must then go there), and 2 if it
+ * has them in different columns.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -62,8 +62,8 @@ void count_free(void *memory)
 #endif
 }
 
-/* Which of the six orders of a triple's digits, ascending, a row of a box allows: bit k for order
-   k. */
+/* The orders of a triple's digits that a row of a box allows: bit k for order k of the ascending
+   digits. */
 static unsigned allowed_orders(const digit_set cell[3], unsigned triple)
 {
     unsigned bit[3], allowed = 0;
@@ -82,8 +82,8 @@ bool count_box_same_rows(const struct count_box *box, int r, int s)
     return memcmp(box->cell[r], box->cell[s], sizeof box->cell[r]) == 0;
 }
 
-/* The partition with interchangeable rows in ascending order; same: the interchangeable pairs, see
-   count_stack_pair. */
+/* The partition with interchangeable rows in ascending order. same: the pairs of interchangeable
+   rows, see count_stack_pair. */
 static unsigned canonical(const struct partition_table *partitions, unsigned part, unsigned same)
 {
     digit_set triple[3];
@@ -178,7 +178,7 @@ void count_box_bar(struct count_box *box, const struct partition_table *partitio
     }
 }
 
-/* Lists the column partitions that fit a row partition of the box; returns how many. */
+/* Lists the column partitions that fit a row partition of the box; returns their number. */
 static int fitting_columns(const struct count_box *box, const struct partition_table *partitions,
                            unsigned part, uint16_t list[BOX_ARRANGEMENTS])
 {
@@ -208,16 +208,16 @@ static int fitting_columns(const struct count_box *box, const struct partition_t
     return n;
 }
 
-/* What making a slicer needs for a while. */
+/* Working memory for making a slicer. */
 struct scratch {
     uint16_t canonical[PARTITION_COUNT]; /* column partition -> its canonical form */
-    /* canonical form -> its number among those that box role[i] uses; -1: none */
+    /* canonical form -> its number among those used by box role[i]; -1: unused */
     int16_t row_of[3][PARTITION_COUNT];
     int used[3];
 };
 
-/* Lists the canonical column partitions of each state of a box as numbers of their own; returns the
-   length of all lists. */
+/* Lists the canonical column partitions of each state of a box, with numbers from 0 on; returns the
+   total length of the lists. */
 static size_t list_columns(struct scratch *scratch, int role, const struct count_box *box,
                            const struct partition_table *partitions, uint16_t *list,
                            struct count_range *range)
@@ -252,7 +252,7 @@ static void fill_fits(struct count_slicer *slicer, struct scratch *scratch, cons
             slicer->fits[list[range[x].start + i] * slicer->row_size + (size_t)x] = 1;
 }
 
-/* For each canonical y0 in use, the rows (y1, y2) that are disjoint from it and in use. */
+/* For each used canonical y0, lists the used rows (y1, y2) that are disjoint from it. */
 static void fill_pairs(struct count_slicer *slicer, const struct scratch *scratch,
                        const struct partition_table *partitions)
 {
@@ -289,7 +289,7 @@ static bool slicer_allocate(struct count_slicer *slicer)
     return slicer->columns && slicer->columns_of && slicer->sums && slicer->sum_of;
 }
 
-/* The second half of making a slicer: what depends on the column partitions in use. */
+/* The second half of making a slicer, which depends on the column partitions in use. */
 static bool slicer_complete(struct count_slicer *slicer, struct scratch *scratch,
                             const struct count_box *box, const struct partition_table *partitions)
 {
@@ -351,7 +351,7 @@ void count_slicer_free(struct count_slicer *slicer)
     count_free(slicer->columns_of);
 }
 
-/* The average number of column partitions that fit a state, from one state of each box. */
+/* Based on the average number of column partitions that fit a state, from one state of each box. */
 uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3])
 {
     uint64_t fitting[3], states[3];

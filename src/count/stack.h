@@ -1,5 +1,5 @@
 /*
- * stack.h - one stack of three boxes: in how many ways it can be filled, given what stands in each
+ * stack.h - one stack of three boxes: in how many ways it can be filled, given the digits of each
  * row of each box.
  *
  *     +-------+
@@ -10,10 +10,10 @@
  *     | box 2 |   x2                T(x0, x1, x2) = number of fillings of the 27 cells
  *     +-------+
  *
- * Rows of a box with the same candidates are interchangeable, so partitions that differ in the
- * order of such rows only are one *state*. Columns with the same candidates throughout the stack
- * are interchangeable too: the tables hold T divided by the number of orders of such columns (1, 2
- * or 6), `column_orders`.
+ * Rows of a box with the same candidates are interchangeable, so partitions that differ only in the
+ * order of such rows are one *state*. Columns with the same candidates throughout the stack are
+ * interchangeable too: the tables hold T divided by the number of orders of such columns (1, 2 or
+ * 6), `column_orders`.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,17 +42,17 @@ struct count_stack {
 void count_stack_fill(struct count_stack *stack, const struct partition_table *partitions,
                       digit_set cell[3][3][3]);
 
-/* Stands for the pair of rows or columns i < j in a set of pairs. */
+/* The bit for the pair of rows or columns i < j in a set of pairs. */
 static inline unsigned count_stack_pair(int i, int j)
 {
     return 1u << (i + j);
 }
 
-/* Adds the digits that stand as givens in each row of the box. */
+/* Adds the givens in each row of the box to given[]. */
 void count_box_givens(const struct count_box *box, digit_set given[3]);
 
-/* Leaves out the partitions that have one of these digits in the row, and the states of which none
-   is left. */
+/* Excludes the partitions that have one of these digits in the row, and the states left without
+   partitions. */
 void count_box_bar(struct count_box *box, const struct partition_table *partitions,
                    const digit_set barred[3]);
 
@@ -60,8 +60,8 @@ void count_box_bar(struct count_box *box, const struct partition_table *partitio
 bool count_box_same_rows(const struct count_box *box, int r, int s);
 
 /*
- * Makes slices of the table of a stack: for a state of box role[0], T for all states of role[1] and
- * role[2]. May be used by several threads, each with its own work area.
+ * Computes slices of a stack's table: for one state of box role[0], T for all states of role[1] and
+ * role[2]. Several threads may use it, each with its own work area.
  */
 struct count_slicer {
     int states[3];    /* of the boxes, by role */
@@ -69,35 +69,36 @@ struct count_slicer {
     size_t work_size; /* bytes of a work area, aligned to COUNT_KERNEL_ALIGN */
     uint64_t cost;    /* estimated vector operations for all slices */
     size_t row_size;
-    size_t rows;      /* of partial sums: canonical column partitions of box role[1] in use */
+    size_t rows;      /* of partial sums: the canonical column partitions used by box role[1] */
     size_t last_rows; /* the same of box role[2] */
     uint8_t *fits;    /* see the source */
     uint16_t *sums;   /* lists of rows, by state of role 1 */
     struct count_range *sum_of;
-    struct count_pair *pairs; /* 56 or fewer for each column partition in use */
+    struct count_pair *pairs; /* at most 56 for each used column partition */
     struct count_range *pairs_of;
     uint16_t *column_part; /* the column partitions behind the numbers in columns[] */
     uint16_t *columns;     /* lists of column partitions, by state of role 0 */
     struct count_range *columns_of;
 };
 
-/* False when there is no memory. Free it in any case; a slicer of zeros may be freed too. */
+/* Returns false when there is no memory. Free it in any case; one that is all zeros may be freed
+   too. */
 MUST_CHECK bool count_slicer_make(struct count_slicer *slicer, const struct count_stack *stack,
                                   const struct partition_table *partitions, const int role[3]);
 void count_slicer_free(struct count_slicer *slicer);
 
-/* What `cost` would be, without making it. */
+/* The value that `cost` would have, without making the slicer. */
 uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3]);
 
-/* out[stride * x1 + x2] for the state x0; each row of `length` numbers is written in full, 0 beyond
-   the states. */
+/* Writes out[stride * x1 + x2] for the state x0. Each row of `length` numbers is written in full,
+   with 0 beyond the last state. */
 void count_slicer_run(const struct count_slicer *slicer, const struct count_kernel *kernel,
                       int state, void *work, uint16_t *out, size_t stride);
 
-/* Memory aligned for the kernels, of at least one byte; free() it. NULL: there is none. */
+/* Allocates at least one byte, aligned for the kernels; free with count_free. NULL: no memory. */
 MUST_CHECK void *count_alloc(size_t size);
 
-/* Frees what count_alloc has given; NULL is allowed. */
+/* Frees memory from count_alloc; NULL is allowed. */
 void count_free(void *memory);
 
 #endif

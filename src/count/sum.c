@@ -6,9 +6,9 @@
  *            of L(b0, b1, b2) R(c0, c1, c2)
  *
  * where L and R are the tables of the left and the right stack and W is the distinguished stack's
- * table, folded onto one a of each orbit (count/fold.c). The bands are called outer (0), middle (1)
- * and inner (2), as the plan orders them. What is done for a group, all a0 with one canonical form,
- * is run_group below, step by step.
+ * table, folded onto one a of each orbit (count/fold.c). The plan orders the bands as outer (0),
+ * middle (1) and inner (2). run_group below shows the steps for one group, all a0 with the same
+ * canonical form.
  *
  * Sizes. S(a) is at most 56^3 * 1728^2 < 2^39, W(a) below 2^38. The total is at most the number of
  * solutions of the empty grid, below 2^73.
@@ -28,7 +28,7 @@
 
 /* ---- Tables ---- */
 
-/* For count_table_make. */
+/* The callback of count_table_make. */
 static bool table_permitted(void *context, uint64_t products)
 {
     return count_progress_add(context, products);
@@ -52,8 +52,8 @@ static bool same_stacks(const struct count_stack *a, const struct count_stack *b
     return true;
 }
 
-/* The tables of all three stacks, as far as the sources and the neighbours of the groups need them.
-   */
+/* Makes the tables of all three stacks, restricted to the states that the sources and their
+   neighbours need. */
 static enum tenring_status make_tables(struct count_contraction *c)
 {
     bool folding[PARTITION_COUNT] = {false}, left[PARTITION_COUNT] = {false},
@@ -119,7 +119,7 @@ static void run_group(struct count_worker *w, int group)
             return;
 }
 
-/* One thread's part; there may be fewer workers than threads. */
+/* One thread's part; threads without a worker have nothing to do. */
 static void work(void *context, int number)
 {
     struct count_contraction *c = context;
@@ -132,7 +132,7 @@ static void work(void *context, int number)
 
 /* ---- Threads ---- */
 
-/* The part of a worker that contents need. */
+/* Allocates what a worker needs to list contents. */
 static bool worker_make_for_contents(struct count_worker *w, const struct count_contraction *c)
 {
     size_t middle = (size_t)c->band[MIDDLE].classes, inner = (size_t)c->band[INNER].classes,
@@ -166,7 +166,7 @@ static bool worker_make(struct count_worker *w, struct count_contraction *c)
     w->element = count_alloc(STABILISER_MAX * sizeof *w->element);
     w->least = count_alloc(inner * sizeof *w->least);
     if (w->weight)
-        w->weight[inner] = 0; /* of the class that is not wanted */
+        w->weight[inner] = 0; /* the unwanted class */
     return w->left && w->right && w->folded && w->weight && w->sum && w->wanted && w->last_wanted &&
            w->use && w->dots_work && w->element && w->least &&
            (!c->contents || worker_make_for_contents(w, c));
@@ -193,8 +193,8 @@ static void worker_free(struct count_worker *w)
     count_free(w->counts);
 }
 
-/* Runs the groups over threads. Those that cannot be started, or have no memory to work with, are
-   done without; thread 0 is this one. */
+/* Runs the groups on all threads; this one is thread 0. Goes on with fewer if some cannot be
+   started or have no memory. */
 static void run_groups(struct count_contraction *c)
 {
     struct threads *threads = threads_new(
@@ -219,9 +219,9 @@ static void run_groups(struct count_contraction *c)
 /* ---- The whole ---- */
 
 /*
- * Leaves out what the givens of the other boxes of a band rule out. The left and the right box are
- * looked at without the distinguished one, whose givens the symmetries that leave S alone need not
- * respect.
+ * Excludes partitions that the givens of the other boxes of a band rule out. For the left and the
+ * right box the givens of the distinguished one are not used, because the symmetries that leave S
+ * unchanged need not preserve them.
  */
 static void bar_partitions(struct count_contraction *c)
 {

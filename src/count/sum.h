@@ -12,24 +12,23 @@
 #include "count/progress.h"
 
 /*
- * What the outer box of the distinguished stack may hold: a row and a column partition, which in
- * each cell have one digit in common. It stands for `weight` row partitions that symmetries of the
- * whole puzzle make of it, each with as many solutions (permutations of digits alike in all three
- * stacks, and orders of rows, see count_contents), and each with all orders of the interchangeable
- * columns.
+ * A possible content of the outer box of the distinguished stack: a row and a column partition,
+ * which have one digit in common in each cell. It stands for `weight` row partitions, its images
+ * under symmetries of the whole puzzle (permutations of digits alike in all three stacks, and
+ * orders of rows, see count_contents). Each image has as many solutions, and each can have its
+ * interchangeable columns in any order.
  */
 struct count_content {
     uint16_t part, column;
     uint16_t weight;
-    uint64_t count; /* solutions with just this content */
+    uint64_t count; /* solutions with exactly this content */
 };
 
-/* All contents of the box. The sum of count * weight over them, times column_orders, is the total.
-   */
+/* All contents of the box. The total is column_orders times the sum of count * weight. */
 struct count_contents {
     struct count_content *content;
     size_t count;
-    struct count_alike alike; /* digits that nothing in the puzzle tells apart */
+    struct count_alike alike; /* digits that are candidates of the same cells in the whole puzzle */
     /* interchangeable rows of the outer band, bit k: partition_row_orders[k] */
     unsigned orders;
     unsigned same_columns; /* of the stack, see count_stack_pair */
@@ -38,7 +37,7 @@ struct count_contents {
 
 void count_contents_free(struct count_contents *contents);
 
-/* The number of solutions. contents: NULL, or where to list them; to be freed in any case. */
+/* The number of solutions. contents: NULL, or where to list them; free them in any case. */
 MUST_CHECK enum tenring_status count_sum_contents(
     const struct count_plan *plan, const struct partition_table *partitions,
     const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,

@@ -11,28 +11,28 @@
 #include "count/stack.h"
 
 struct count_table {
-    uint16_t **slice;     /* NULL: not needed */
-    int slices;           /* how many states there are */
+    uint16_t **slice;     /* NULL: unused */
+    int slices;           /* the number of states */
     size_t middle, inner; /* strides in a slice */
     uint32_t most;        /* the greatest number */
     uint16_t *most_of;    /* the greatest number by slice and state of the middle box */
-    /* in most_of[]; 0: not there, the middle box being the last in the slices */
+    /* the states in most_of[]; 0 if the middle box comes last in the slices */
     size_t middle_states;
 };
 
-/* What making a table needs to know. */
+/* The inputs for making a table. */
 struct count_table_maker {
     const struct partition_table *partitions;
     const struct count_kernel *kernel;
     const int *band; /* outer, middle, inner */
-    /* Told of the operations of each slice; false: stop. */
+    /* Called with the operations of each slice; false: stop. */
     bool (*permitted)(void *context, uint64_t products);
     void *context;
 };
 
 /*
  * Makes the slices for the states marked as needed. With `free_order` the middle or the inner band
- * may come first in them, else the inner band's states are side by side. NO_MEMORY; CANCELLED when
+ * may come first in them; otherwise the inner band's states are contiguous. NO_MEMORY; CANCELLED if
  * not permitted. Free it in any case.
  */
 MUST_CHECK enum tenring_status count_table_make(struct count_table *table,
@@ -41,8 +41,8 @@ MUST_CHECK enum tenring_status count_table_make(struct count_table *table,
                                                 bool free_order);
 void count_table_free(struct count_table *table);
 
-/* Whether the kernel may add neighbouring products in 16 bits: pairs of slices, for pairs of states
-   of the middle boxes. */
+/* Whether the kernel may add neighbouring products in 16 bits, for pairs of slices and pairs of
+   states of the middle boxes. */
 bool count_table_small(const struct count_table *left, const struct count_table *right,
                        const struct count_pair *outer, size_t outer_count,
                        const struct count_pair *middle, size_t middle_count);

@@ -11,13 +11,13 @@
 
 enum { TILES_MAX = PARTITION_COUNT * 4 };
 
-/* What making a tiling needs for a while. */
+/* Working memory for making a tiling. */
 struct tiler {
     const struct partition_table *partitions;
     const struct count_band *band;
     const struct count_box *left, *right;
     digit_set triple[PARTITION_TRIPLES];
-    /* stand in the row that is taken out */
+    /* triples that may stand in the row that is taken out */
     bool may_left[PARTITION_TRIPLES], may_right[PARTITION_TRIPLES];
     struct count_tile *tile;
     uint8_t shape[TILES_MAX];
@@ -25,7 +25,7 @@ struct tiler {
     uint32_t pairs;
 };
 
-/* The partition with these triples in the row that is taken out and the two others. */
+/* The partition with these triples, the first in the row that is taken out. */
 static unsigned find(const struct tiler *tiler, unsigned first, unsigned second)
 {
     digit_set row[3];
@@ -36,7 +36,7 @@ static unsigned find(const struct tiler *tiler, unsigned first, unsigned second)
     return partition_find(tiler->partitions, row[0], row[1]);
 }
 
-/* The subsets of a triple with so many digits; returns how many there are. */
+/* The subsets of a triple with `size` digits; returns their number. */
 static int subsets(unsigned triple, int size, unsigned list[3])
 {
     unsigned low = triple & -triple, high = triple & (triple - 1), middle = high & -high;
@@ -51,7 +51,7 @@ static int subsets(unsigned triple, int size, unsigned list[3])
     return 3;
 }
 
-/* What a tile is before it is packed: states and classes, -1 where there is none. */
+/* A tile before it is packed: states and classes, -1 where there is none. */
 struct square {
     int left[3][3], right[3][3], sum[3][3]; /* [s][p], [s][q], [p][q] */
 };
@@ -74,7 +74,7 @@ static void fill_square(const struct tiler *tiler, const unsigned first[3], int 
     }
 }
 
-/* Packs what a square has of states; nothing if it has no pairs. */
+/* Packs the states of a square; does nothing if it has no pairs. */
 static void add_square(struct tiler *tiler, const struct square *square, int n)
 {
     int s[3], p[3], q[3], S = 0, P = 0, Q = 0;
@@ -126,7 +126,7 @@ static void add_square(struct tiler *tiler, const struct square *square, int n)
     tiler->shape[tiler->tiles++] = (uint8_t)count_tile_shape(P, S, Q);
 }
 
-/* Tiles with the same B follow one another: the left states are the same few. */
+/* Tiles with the same B follow one another, because they use the same few left states. */
 static void list_tiles(struct tiler *tiler)
 {
     int orders = digit_set_size(tiler->band->orders);
@@ -211,7 +211,7 @@ void count_tiling_free(struct count_tiling *tiling)
     free(tiling->tile);
 }
 
-/* Which shape has how many sums: P * Q. */
+/* The number of sums, P * Q, of a shape. */
 static int sums_of(int shape)
 {
     return (shape / 9 + 1) * (shape % 3 + 1);

@@ -1,9 +1,10 @@
 /*
  * assign.c - the assignment problem by shortest augmenting paths (the Hungarian method).
  *
- * Rows are brought in one at a time. A row looks for a free column along a path on which columns
- * are handed on from row to row; the potentials keep all reduced costs at least 0, and 0 on what is
- * assigned. So each step is Dijkstra's algorithm, and the sum of the potentials is the least cost.
+ * Rows are added one at a time. A new row gets a free column along an augmenting path, on which
+ * each row passes its column to the row before it. The potentials keep all reduced costs at least
+ * 0, and exactly 0 for assigned pairs. So Dijkstra's algorithm finds each path, and in the end the
+ * sum of the potentials is the least cost.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,14 +13,14 @@
 enum { NOBODY = -1 };
 
 struct paths {
-    int owner[TENRING_BOARD_SIDE_MAX + 1]; /* the row of each column; the last is a column outside
-                                              the table for the row that is being brought in */
-    int before[TENRING_BOARD_SIDE_MAX];    /* the column before this one on its path */
+    /* the row of each column; the last is a column outside the table for the row being added */
+    int owner[TENRING_BOARD_SIDE_MAX + 1];
+    int before[TENRING_BOARD_SIDE_MAX]; /* the previous column on the path to this one */
     int64_t distance[TENRING_BOARD_SIDE_MAX];
     bool done[TENRING_BOARD_SIDE_MAX + 1];
 };
 
-/* Looks from the row of `column` at all columns. Returns the nearest that is not done. */
+/* Examines all columns from the row of `column`. Returns the nearest one that is not done. */
 static int look(const struct assign_problem *problem, struct paths *paths, int column)
 {
     const int row = paths->owner[column];
@@ -38,7 +39,7 @@ static int look(const struct assign_problem *problem, struct paths *paths, int c
     return nearest;
 }
 
-/* Moves the potentials so that the way to the nearest column costs nothing more. */
+/* Changes the potentials so that the path to the nearest column has reduced cost 0. */
 static void move(struct assign_problem *problem, struct paths *paths, int64_t distance)
 {
     const int side = problem->side;

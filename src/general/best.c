@@ -1,10 +1,10 @@
 /*
  * best.c - the solution with the greatest score: depth-first search with the bound of bound.h.
  *
- * At each node the bound is lowered from that of the node above, which holds here as well. The node
- * is left when the bound is not above the best score found; candidates whose own bound is not above
- * it go. Of the item that is branched on the answer that loses least is tried first, so that good
- * solutions come early.
+ * Each node begins with the bound of its parent, which holds for it too, and lowers it. A node is
+ * pruned when its bound is not above the best score found, and so is each candidate with such a
+ * bound. At a branching the answer that loses least is tried first, so that good solutions come
+ * early.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +33,7 @@ static size_t candidates_of(const struct best *best)
     return (size_t)board->cells * (size_t)board->side;
 }
 
-/* Makes room for the bound of this depth. */
+/* Makes room for the bound at this depth. */
 static bool make_level(struct best *best, int depth)
 {
     if (depth < best->levels)
@@ -50,7 +50,7 @@ static bool make_level(struct best *best, int depth)
     return true;
 }
 
-/* The bound of a node begins with that of the node above. */
+/* Copies the bound of the parent node. */
 static bool inherit(struct best *best, int depth)
 {
     if (!make_level(best, depth))
@@ -61,13 +61,13 @@ static bool inherit(struct best *best, int depth)
     return true;
 }
 
-/* Whether solutions with so much could be better than the best one found. */
+/* Whether solutions up to this bound could be better than the best one found. */
 static bool is_wanted(const struct best *best, int64_t bound)
 {
     return !best->known.found || bound > best->known.score;
 }
 
-/* Takes away the candidates that lead to nothing better. *changed says whether there were any. */
+/* Eliminates candidates that lead to nothing better. *changed: whether there were any. */
 static bool drop(struct best *best, const struct general_bound *bound, bool *changed)
 {
     struct general_state *state = &best->search.state;
@@ -86,7 +86,7 @@ static bool drop(struct best *best, const struct general_bound *bound, bool *cha
     return general_propagate(state);
 }
 
-/* Lowers the bound of the node at hand. Returns false when nothing better is below it. */
+/* Lowers the bound of the present node. Returns false when the node can be pruned. */
 static bool prune(struct best *best)
 {
     struct general_bound *bound = &best->level[best->search.depth];
@@ -103,7 +103,7 @@ static bool prune(struct best *best)
     return true;
 }
 
-/* A solution stands in the state: takes it when it is better. */
+/* The state is a solution: keeps it if it is the best so far. */
 static void take(struct best *best)
 {
     const struct tenring_board *board = best->search.state.board;
@@ -139,7 +139,7 @@ static struct search_choice choose(const struct best *best, int item)
     return choice;
 }
 
-/* The whole search. The state was loaded without a contradiction. */
+/* Runs the search; the state was loaded without a contradiction. */
 static enum search_event explore(struct best *best)
 {
     struct general_search *search = &best->search;
@@ -164,7 +164,7 @@ static enum search_event explore(struct best *best)
     }
 }
 
-/* The bound before anything is known: the weights themselves. */
+/* The initial bound: the weights themselves. */
 static bool start(struct best *best)
 {
     if (!make_level(best, 0))
@@ -175,7 +175,7 @@ static bool start(struct best *best)
     return true;
 }
 
-/* What no solution can exceed when the search ends early: all that is left lies below the top. */
+/* An upper bound for the part not searched when the search ends early: the bound at the top. */
 static int64_t bound_of_rest(const struct best *best)
 {
     const struct tenring_board *board = best->search.state.board;

@@ -1,6 +1,6 @@
 /*
- * board.c - makes a board of its description: its houses, where each cell sits in them, which pairs
- * of cells must differ without sharing a house, and which houses cross.
+ * board.c - makes a board from its description: its houses, the place of each cell in them, the
+ * pairs of cells that must differ without sharing a house, and the houses that cross.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -105,7 +105,7 @@ static bool make_seats(struct tenring_board *board)
     board->seat = calloc((size_t)total, sizeof *board->seat);
     if (!board->seat_begin || !board->seat)
         return false;
-    /* counted one place late, so that filling them in moves the beginnings to where they belong */
+    /* counted one index too far, so that filling in moves each beginning to its place */
     uint32_t *begin = board->seat_begin + 1;
     for (int i = 0; i < total; i++)
         if (board->house_cell[i] + 1 < board->cells)
@@ -129,7 +129,7 @@ static bool share_house(const struct tenring_board *board, int a, int b)
     return false;
 }
 
-/* The cells that must differ from each cell by anti-knight and anti-king. */
+/* The cells that must differ from each cell by the anti-knight and anti-king rules. */
 static bool make_apart(struct tenring_board *board, unsigned rules)
 {
     static const int8_t steps[2][8][2] = {
@@ -159,7 +159,7 @@ static bool make_apart(struct tenring_board *board, unsigned rules)
     return true;
 }
 
-/* The cells that two houses share, as places in each; returns how many. */
+/* The cells that two houses share, as places in each; returns their number. */
 static int cross(const struct tenring_board *board, int a, int b, struct general_crossing *crossing)
 {
     const uint16_t *cell = board->house_cell;

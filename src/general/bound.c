@@ -7,7 +7,8 @@
 
 #include "general/assign.h"
 
-/* The candidate in row i and column j of problem number `number` of a house, or of a digit. */
+/* The candidate in row i and column j of problem `number`, which belongs to a house or to a
+   digit. */
 static int of_house(const struct tenring_board *board, int number, int i, int j)
 {
     return board->house_cell[number * board->side + i] * board->side + j;
@@ -20,7 +21,7 @@ static int of_digit(const struct tenring_board *board, int number, int i, int j)
 
 typedef int candidate_at(const struct tenring_board *board, int number, int i, int j);
 
-/* Solves one problem and takes its potentials from what is left of the weights. */
+/* Solves one problem and subtracts its potentials from the remaining weights. */
 static bool solve(struct general_bound *bound, const struct general_state *state, int number,
                   candidate_at *at)
 {

@@ -1,14 +1,14 @@
 /*
  * bound.h - an upper bound on the scores of a puzzle's solutions.
  *
- * In each house the digits are assigned to the cells, and each digit takes a row for each column:
- * these are assignment problems. The best assignment of one of them is worth a sum of potentials,
- * one for each row and column of its table. Take these away from the weights, and the score of any
- * solution falls by exactly that sum, since a solution has one candidate in each row and column of
- * the table. So the sums of one problem after another may be added up, each made for what the ones
- * before have left of the weights (additive bounds: Fischetti and Toth 1989). What is left is never
- * above 0, so that the sum bounds the score; and the sum plus what is left of a candidate bounds
- * the solutions with it.
+ * A solution assigns the digits of each house to its cells, and for each digit a row to each
+ * column. These are assignment problems. The best assignment of one problem has the value of a sum
+ * of potentials, one for each row and column of its table. Subtracting the potentials from the
+ * weights lowers the score of every solution by exactly that sum, since a solution has one
+ * candidate in each row and column of the table. So the problems are solved one after another, each
+ * for the weights that the ones before have left, and their sums are added up (additive bounds:
+ * Fischetti and Toth 1989). The remaining weights are never above 0, so the sum bounds the score;
+ * and the sum plus a candidate's remaining weight bounds the solutions with that candidate.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,11 +19,11 @@
 
 struct general_bound {
     int64_t total;
-    int64_t *left; /* [cells * side], of the weights */
+    int64_t *left; /* [cells * side], the remaining weights */
 };
 
 /* Solves all problems once more with the candidates of the state; the total never grows. Returns
-   false when one of them has no solution, nor has the puzzle then. */
+   false when one of them, and so the puzzle, has no solution. */
 bool bound_lower(struct general_bound *bound, const struct general_state *state);
 
 #endif

@@ -18,7 +18,7 @@
 /* A set of digits 0..side-1, or of places in a house. */
 typedef uint32_t general_mask;
 
-/* Where a cell sits in one of its houses. */
+/* The place of a cell in one of its houses. */
 struct general_seat {
     uint16_t items; /* the item of the house's digit 0 */
     uint16_t place;
@@ -37,16 +37,16 @@ struct tenring_board {
     bool has_regions;
     uint8_t region[TENRING_BOARD_CELLS_MAX]; /* of each cell; all 0 when there are none */
     uint16_t *house_cell;                    /* [houses * side] */
-    uint32_t *seat_begin;                    /* [cells + 1], into: */
+    uint32_t *seat_begin;                    /* [cells + 1], indices into: */
     struct general_seat *seat;
-    uint32_t *apart_begin;    /* [cells + 1], into: */
+    uint32_t *apart_begin;    /* [cells + 1], indices into: */
     uint16_t *apart;          /* cells that must differ and share no house */
-    uint32_t *crossing_begin; /* [houses + 1], into: */
+    uint32_t *crossing_begin; /* [cells + 1], indices into: */
     struct general_crossing *crossing;
-    int crossing_most; /* the most cells that two houses share, 0: at most one */
+    int crossing_most; /* the most cells that two houses share; 0: at most one */
 };
 
-/* Whether these are blanks and digits of the board. */
+/* Whether all values are blanks or digits of the board. */
 bool general_givens_are_valid(const struct tenring_board *board, const uint8_t *givens);
 
 #endif

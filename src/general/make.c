@@ -1,9 +1,9 @@
 /*
- * make.c - new puzzles: a random solution, from which givens are taken away.
+ * make.c - new puzzles: removes givens from a random solution.
  *
- * Whether a given can go is one question: has the puzzle without it a solution with another digit
- * there? The same search is used for all questions of a puzzle, so that what its weights have
- * learnt helps the next ones.
+ * A given can be removed if the puzzle without it has no solution with another digit there. One
+ * search object answers this for all givens of a puzzle, so that its weights, which it has learnt,
+ * help later searches.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,7 @@ struct maker {
     bool minimal;
 };
 
-/* The nodes that the next question may take. */
+/* Sets the nodes that the next search may take. */
 static void allow(struct maker *maker, uint64_t nodes)
 {
     maker->search.limit = maker->options.node_limit > 0 ? maker->search.nodes + nodes : 0;
@@ -44,8 +44,8 @@ static enum search_event fill(struct maker *maker)
     return event;
 }
 
-/* Whether the puzzle with this cell blank has a solution with another digit there. DONE: it has
-   none; SOLUTION: it has. */
+/* Whether the puzzle with this cell blank has a solution with another digit there. DONE: no;
+   SOLUTION: yes. */
 static enum search_event find_other(struct maker *maker, int cell)
 {
     struct general_search *search = &maker->search;
@@ -57,8 +57,8 @@ static enum search_event find_other(struct maker *maker, int cell)
 }
 
 /*
- * Takes away the given of a cell, with symmetry that of its image as well, if the solution stays
- * the only one. Any other solution differs in one of the two, so that each is asked.
+ * Removes the given of a cell, and with symmetry that of its image, if the solution stays the only
+ * one. Any other solution differs in one of the two cells, so both are tested.
  */
 static enum search_event take_away(struct maker *maker, int cell)
 {

@@ -50,7 +50,7 @@ static const char *read_rule(const char *at, struct tenring_board_kind *kind)
     return NULL;
 }
 
-/* The boxes of a side for which none were named: as square as can be, wider than high. */
+/* Chooses the boxes for a side without named ones: as square as possible, wider than high. */
 static void choose_boxes(struct tenring_board_kind *kind)
 {
     kind->box_rows = kind->box_columns = 0;

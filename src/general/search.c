@@ -10,7 +10,7 @@
 
 enum { FIRST_PAUSE = 200, PROGRESS_STEP = 512 };
 
-/* A weight above this makes all smaller: float keeps them apart. */
+/* Above this all weights are scaled down, so that float still distinguishes them. */
 static const float weight_most = 1e6F;
 
 bool search_start(struct general_search *search, const struct tenring_board *board,
@@ -118,7 +118,7 @@ struct search_choice search_answer(const struct general_search *search, int item
     };
 }
 
-/* Which answer of an item is tried first. */
+/* The answer of an item that is tried first. */
 static int choose_answer(const struct general_search *search, int item)
 {
     general_mask mask = search->state.mask[item];
@@ -158,7 +158,7 @@ void search_note(struct general_search *search)
             search->weight[item] *= 1e-3F;
 }
 
-/* Goes back to the state of this depth. */
+/* Restores the state of this depth. */
 static void restore(struct general_search *search, int depth)
 {
     search->depth = depth;

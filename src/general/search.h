@@ -8,14 +8,14 @@
  *     search_end(&search);
  *
  * Each node has two children: an item takes one of its answers, or it does not. The subtrees share
- * no solution, so that each is found once.
+ * no solution, so each solution is found once.
  *
- * Which item: the one with most weight for each of its answers. The weight of an item is 1 at
- * first, so that the one with fewest answers is taken, and grows each time that it is left without
- * an answer. So the search learns where the contradictions are (Boussemart, Hemery, Lecoutre and
- * Sais 2004: dom/wdeg), and with `restarts` it begins again now and then and uses that at the top.
- * The pauses between restarts grow without end, so the search ends; but a solution may then be
- * found again.
+ * The search branches on the item with most weight per answer. All weights are 1 at first, so it
+ * takes the item with fewest answers; an item's weight grows each time that it is left without an
+ * answer. So the search learns where the contradictions are (dom/wdeg: Boussemart, Hemery, Lecoutre
+ * and Sais 2004). With `restarts` it begins again from time to time and uses what it learnt from
+ * the top on. The pauses between restarts grow without limit, so the search ends, but it may find a
+ * solution twice.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +33,7 @@ enum search_event {
     SEARCH_NO_MEMORY
 };
 
-/* One choice on the way down. */
+/* A branching on the present path. */
 struct search_choice {
     uint16_t cell;
     uint8_t digit;
@@ -42,18 +42,18 @@ struct search_choice {
 struct general_search {
     struct general_state state;
     float *weight;                             /* [items] */
-    float inverse[TENRING_BOARD_SIDE_MAX + 1]; /* of a number of answers; 0 for one */
+    float inverse[TENRING_BOARD_SIDE_MAX + 1]; /* of a number of answers; 0 for one answer */
     bool even;                                 /* all weights are 1 */
     struct search_choice *path;                /* [cells * side] */
     char *kept;                                /* the states before these choices */
     int depth, room;
     bool restarts;
-    uint64_t conflicts, pause;     /* since the last restart, and how many cause the next */
-    struct rng *random;            /* NULL, or answers are tried in random order */
-    bool loaded;                   /* the state was propagated without a contradiction */
-    bool fresh;                    /* and not looked at yet */
-    uint64_t nodes, limit;         /* limit 0: none */
-    struct tenring_progress known; /* what the callback is told beside the nodes */
+    uint64_t conflicts, pause; /* since the last restart, and the number that triggers the next */
+    struct rng *random;        /* NULL, or answers are tried in random order */
+    bool loaded;               /* the state was propagated without a contradiction */
+    bool fresh;                /* and not examined yet */
+    uint64_t nodes, limit;     /* limit 0: none */
+    struct tenring_progress known; /* reported to the callback beside the nodes */
     tenring_progress_callback *progress;
     void *context;
 };
@@ -64,13 +64,13 @@ bool search_start(struct general_search *search, const struct tenring_board *boa
 
 void search_end(struct general_search *search);
 
-/* Begins with a puzzle; weights and nodes stay. */
+/* Loads a puzzle; weights and nodes are kept. */
 void search_load(struct general_search *search, const uint8_t *givens);
 
-/* Begins with what stands in search->state, which the caller has changed. */
+/* Begins with search->state, which the caller has changed. */
 void search_load_state(struct general_search *search);
 
-/* The next solution, which then stands in search->state. */
+/* Finds the next solution, which is then in search->state. */
 enum search_event search_next(struct general_search *search);
 
 /* ---- for searches with rules of their own (best.c) ---- */
@@ -78,20 +78,20 @@ enum search_event search_next(struct general_search *search);
 /* Counts a node. Returns SEARCH_SOLUTION unless a limit was reached. */
 enum search_event search_count(struct general_search *search);
 
-/* The item that is best branched on; -1 when all cells are placed. */
+/* The item to branch on; -1 when all cells are placed. */
 int search_choose(const struct general_search *search);
 
-/* An answer of an item as a choice. */
+/* An answer of an item, as a choice. */
 struct search_choice search_answer(const struct general_search *search, int item, int answer);
 
-/* Keeps the state, and places the choice. Returns false when there is no memory; the state may have
-   a contradiction that *good tells. */
+/* Saves the state and places the choice. Returns false when there is no memory. *good: whether the
+   new state has no contradiction. */
 bool search_descend(struct general_search *search, struct search_choice choice, bool *good);
 
-/* After a contradiction: notes it. */
+/* Records a contradiction in the weights. */
 void search_note(struct general_search *search);
 
-/* Goes back to before the last choice, and takes it away. Returns false at the top. */
+/* Undoes the last choice and removes it from the state. Returns false at the top. */
 bool search_back(struct general_search *search, bool *good);
 
 /* The status that the library returns for an event. */

@@ -1,5 +1,5 @@
 /*
- * solve.c - none, one or several solutions; counting; enumerating.
+ * solve.c - solving, counting and enumerating the solutions of a board's puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include "base/results.h"
 #include "general/search.h"
 
-/* Reads and checks what all functions here have in common. */
+/* Checks the arguments that all functions here have in common. */
 static bool arguments_are_valid(const struct tenring_board *board, const uint8_t *givens,
                                 const struct tenring_search_options *options,
                                 struct tenring_search_options *chosen)
@@ -23,8 +23,8 @@ static bool arguments_are_valid(const struct tenring_board *board, const uint8_t
  * Solving
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether the puzzle has a solution with this digit in the cell, given those before it in `grid`.
-   It replaces `grid` then. */
+/* Whether the puzzle, with the cells of `grid` before this one, has a solution with this digit in
+   the cell. If so, that solution replaces `grid`. */
 static enum search_event find_with(struct general_search *search, const uint8_t *givens, int cell,
                                    uint8_t digit, uint8_t *grid)
 {
@@ -41,7 +41,7 @@ static enum search_event find_with(struct general_search *search, const uint8_t 
     return event;
 }
 
-/* Turns a solution into the lexicographically least, cell by cell. */
+/* Turns a solution into the lexicographically least one, cell by cell. */
 static enum search_event make_least(struct general_search *search, const uint8_t *givens,
                                     uint8_t *grid)
 {
@@ -114,7 +114,7 @@ enum tenring_status tenring_board_solve(const struct tenring_board *board, const
  * Counting, enumerating
  * --------------------------------------------------------------------------------------------- */
 
-/* Goes through the solutions, at most max; callback NULL: only counts. */
+/* Visits at most `max` solutions; callback NULL: only counts them. */
 static enum tenring_status run(const struct tenring_board *board, const uint8_t *givens,
                                uint64_t max, const struct tenring_search_options *chosen,
                                tenring_board_callback *callback, void *context,

@@ -1,5 +1,5 @@
 /*
- * state.c - singles, naked and hidden, and locked sets.
+ * state.c - propagation: naked and hidden singles, locked sets.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +37,7 @@ void general_end(struct general_state *state)
     *state = (struct general_state){0};
 }
 
-/* Takes one answer of an item away. Returns false when none is left. */
+/* Removes one answer of an item. Returns false when none is left. */
 static inline bool narrow(struct general_state *state, int item, general_mask answer)
 {
     state->mask[item] &= ~answer;
@@ -57,7 +57,7 @@ static inline bool narrow(struct general_state *state, int item, general_mask an
     return true;
 }
 
-/* A cell can no longer be the place of a digit, in none of its houses. */
+/* Removes the cell from a digit's places in all its houses. */
 static inline bool leave_houses(struct general_state *state, int cell, int digit)
 {
     const struct tenring_board *board = state->board;
@@ -78,7 +78,8 @@ bool general_eliminate(struct general_state *state, int cell, int digit)
     return leave_houses(state, cell, digit) && good;
 }
 
-/* Takes the digit of a placed cell from the other cells of its houses, and from those apart. */
+/* Removes the digit of a placed cell from the other cells of its houses, and from the cells that
+   must differ from it. */
 static bool clear_neighbours(struct general_state *state, int cell, int digit)
 {
     const struct tenring_board *board = state->board;
@@ -116,7 +117,7 @@ bool general_place(struct general_state *state, int cell, int digit)
     return clear_neighbours(state, cell, digit);
 }
 
-/* Places what an item with one answer says. */
+/* Places the only answer of an item. */
 static void place_single(struct general_state *state, int item)
 {
     const struct tenring_board *board = state->board;
@@ -131,8 +132,8 @@ static void place_single(struct general_state *state, int item)
 }
 
 /*
- * Locked sets: when all places of a digit in one house lie in another house as well, the digit of
- * that other house is among them, and goes from its other cells.
+ * Locked sets: if all places of a digit in one house also lie in another one, the digit is
+ * eliminated from the other cells of the second house.
  */
 static void lock(struct general_state *state, int item)
 {
@@ -151,7 +152,7 @@ static void lock(struct general_state *state, int item)
     }
 }
 
-/* Drops what waits, after a contradiction. */
+/* Clears the queues after a contradiction. */
 static bool fail(struct general_state *state)
 {
     state->singles = 0;
@@ -179,11 +180,11 @@ bool general_propagate(struct general_state *state)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * The beginning. Written down at once, since taking the candidates away one by one would be most of
- * the work for an easy puzzle.
+ * The initial state. It is written at once, because eliminating the candidates one by one would be
+ * most of the work for an easy puzzle.
  * --------------------------------------------------------------------------------------------- */
 
-/* Places a given in the items of its houses. Returns false when one of them has the digit. */
+/* Places a given in the items of its houses. Returns false when a house has the digit twice. */
 static bool load_given(struct general_state *state, int cell, int digit, general_mask *taken)
 {
     const struct tenring_board *board = state->board;
@@ -205,7 +206,7 @@ static bool load_given(struct general_state *state, int cell, int digit, general
     return true;
 }
 
-/* Gives an open cell its candidates. */
+/* Sets the candidates of an open cell. */
 static void load_blank(struct general_state *state, int cell, general_mask mask)
 {
     const struct tenring_board *board = state->board;

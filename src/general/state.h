@@ -1,9 +1,9 @@
 /*
- * state.h - what is known of a puzzle on its way to a solution: for each item the answers left.
+ * state.h - the state of a partly solved puzzle: the remaining answers of each item.
  *
- * The state that is worked on and the copies that the search keeps have the same form, one block of
- * bytes: the number of open cells, the masks, their sizes, and which cells are placed. Sizes are
- * kept beside the masks because they are asked for far more often than they change.
+ * The present state and the copies that the search saves have the same form, one block of bytes:
+ * the number of open cells, the masks, their sizes, and which cells are placed. Sizes are stored
+ * beside the masks because they are read far more often than they change.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,23 +12,23 @@
 
 #include "general/general.h"
 
-/* No item is without an answer. */
+/* Value of `failed` when every item has an answer. */
 enum { STATE_GOOD = -1 };
 
 struct general_state {
     const struct tenring_board *board;
     size_t block_size;
-    void *block;        /* holds what the next four point to */
+    void *block;        /* holds the next four arrays */
     int32_t *open;      /* cells that are not placed */
     general_mask *mask; /* [items] */
-    uint8_t *count;     /* [items] of answers in the mask */
-    uint8_t *placed;    /* [cells] whether a cell's digit has been taken from its neighbours */
-    uint16_t *single;   /* items that came down to one answer: wait for general_propagate */
+    uint8_t *count;     /* [items] number of answers in the mask */
+    uint8_t *placed;    /* [cells] whether the cell's digit has been removed from its neighbours */
+    uint16_t *single;   /* items with one answer, waiting for general_propagate */
     int singles;
-    uint16_t *few;   /* items of houses with so few answers that a crossing can hold them all */
-    uint8_t *is_few; /* [items] whether it stands in `few` */
+    uint16_t *few;   /* items of houses with few enough answers for a crossing to hold them all */
+    uint8_t *is_few; /* [items] whether the item is in `few` */
     int fews;
-    int failed; /* the item without an answer, after a contradiction; else STATE_GOOD */
+    int failed; /* after a contradiction, the item without an answer; else STATE_GOOD */
 };
 
 /* Makes a state without a puzzle. Returns false when there is no memory. */
@@ -36,17 +36,17 @@ bool general_start(struct general_state *state, const struct tenring_board *boar
 
 void general_end(struct general_state *state);
 
-/* Takes a candidate away. Returns false at a contradiction, which general_propagate then returns as
-   well. */
+/* Eliminates a candidate. Returns false at a contradiction, which general_propagate then reports
+   too. */
 bool general_eliminate(struct general_state *state, int cell, int digit);
 
-/* Leaves a cell this digit alone. Returns false as above. */
+/* Leaves a cell only this digit. Returns false at a contradiction. */
 bool general_place(struct general_state *state, int cell, int digit);
 
-/* Begins with a puzzle, and propagates. Returns false at a contradiction. */
+/* Loads a puzzle and propagates. Returns false at a contradiction. */
 bool general_load(struct general_state *state, const uint8_t *givens);
 
-/* Follows singles and locked sets to the end. Returns false at a contradiction. */
+/* Applies singles and locked sets to the fixpoint. Returns false at a contradiction. */
 bool general_propagate(struct general_state *state);
 
 /* The digits 1..side of the placed cells, 0 for others. */

@@ -40,7 +40,7 @@ static bool is_blank(char c)
     return c != '\0' && strchr("._*-?", c);
 }
 
-/* Which letter it is, A or a = 0. */
+/* The number of a letter, A or a = 0. */
 static int letter_of(char c)
 {
     return c >= 'a' ? c - 'a' : c - 'A';
@@ -53,8 +53,8 @@ static const char *line_end(const char *at, const char *end)
     return found ? found : end;
 }
 
-/* Whether a line is the frame between rows of boxes: only strokes, with a + or = among them, so
-   that it is not taken for a row of blanks. */
+/* Whether a line is the frame between rows of boxes: only strokes, including a + or =, so that it
+   is not a row of blanks. */
 static bool is_frame(const char *at, const char *end)
 {
     bool cross = false;
@@ -70,10 +70,10 @@ static bool is_frame(const char *at, const char *end)
  * How digits are written
  * --------------------------------------------------------------------------------------------- */
 
-/* What a text is made of. */
+/* The kinds of characters in a text. */
 struct look {
     int cells;  /* characters that can be cells */
-    int groups; /* runs of them */
+    int groups; /* runs of such characters */
     bool number, letter, zero, blank;
 };
 
@@ -133,7 +133,7 @@ enum tenring_digits tenring_board_find_digits(const struct tenring_board *board,
  * Reading
  * --------------------------------------------------------------------------------------------- */
 
-/* The cell that a character stands for, 0 for a blank; NO_CELL: for none. */
+/* The digit of a character, 0 for a blank; NO_CELL: not a cell. */
 static int read_character(char c, enum tenring_digits digits, int side)
 {
     int value = NO_CELL;
@@ -152,7 +152,7 @@ static int read_character(char c, enum tenring_digits digits, int side)
     return value > side ? NO_CELL : value;
 }
 
-/* Reads one cell and moves behind it; NO_CELL: it stays. */
+/* Reads one cell and moves past it; NO_CELL: there is none, and *at stays. */
 static int read_cell(const char **at, const char *end, enum tenring_digits digits, int side)
 {
     const char *behind = *at + 1;
@@ -171,14 +171,14 @@ static int read_cell(const char **at, const char *end, enum tenring_digits digit
     return value;
 }
 
-/* The cells that were read so far. */
+/* The cells read so far. */
 struct cells {
     enum tenring_digits digits;
     int side, count;
     uint8_t value[TENRING_BOARD_CELLS_MAX];
 };
 
-/* Reads the cells of a line. Returns where it ends, or where it goes wrong. */
+/* Reads the cells of a line. Returns the line's end, or the place of an error. */
 static const char *read_line(struct cells *cells, const char *at, const char *end)
 {
     while (at < end) {
@@ -239,7 +239,7 @@ static char character_of(int value, enum tenring_digits digits)
     return (char)(shown < 10 ? '0' + shown : 'A' + shown - 10);
 }
 
-/* Puts a character at its place if there is one. */
+/* Writes a character if there is room for it. */
 static void put(char *buffer, size_t capacity, size_t *length, char c)
 {
     if (*length + 1 < capacity)

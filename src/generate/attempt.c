@@ -7,9 +7,8 @@
 
 #include <string.h>
 
-/* Where the search for the longest prefix begins, and how far it goes on at first. Of the greedy
-   walks half meet the first cell that has to stay while 47 are left, nearly all between 60 and
-   40. */
+/* The search for the longest prefix begins at FIRST_SIZE cells, a typical size of the rest, with
+   steps of FIRST_STEP. */
 enum { FIRST_SIZE = 47, FIRST_STEP = 4, LEAST_CLUES = 17 };
 
 static const struct cell_set *unit_at(const struct attempt *attempt, int i)
@@ -22,7 +21,7 @@ static int unit_size(const struct attempt *attempt, int i)
     return attempt->orbits->size[attempt->order[i]];
 }
 
-/* Writes the digits of some cells, or makes them blank. */
+/* Makes some cells givens, or blank. */
 static void show_cells(const struct attempt *attempt, const struct cell_set *cells, bool given,
                        struct tenring_puzzle *puzzle)
 {
@@ -41,7 +40,7 @@ static void show_givens(const struct attempt *attempt, struct tenring_puzzle *pu
     show_cells(attempt, &attempt->givens, true, puzzle);
 }
 
-/* The first unit of the greatest suffix with at most `size` cells. */
+/* The first unit of the longest suffix with at most `size` cells. */
 static int suffix_of_size(const struct attempt *attempt, int size)
 {
     int first = 0;
@@ -50,7 +49,7 @@ static int suffix_of_size(const struct attempt *attempt, int size)
     return first;
 }
 
-/* Puts units of eight cells first, then those of four: keeps the order among equals. */
+/* Moves units of eight cells to the front, then those of four, and otherwise keeps the order. */
 static void put_large_first(struct attempt *attempt)
 {
     uint8_t sorted[GRID_CELLS];
@@ -63,8 +62,8 @@ static void put_large_first(struct attempt *attempt)
 }
 
 /*
- * In minimal puzzles with orbits of four or eight cells the large ones go first. So fewer givens
- * are left, of which each by itself is needed more often: in dihedral ones 2.5 times as often.
+ * Orders the units: for minimal puzzles with orbits of four or eight cells, the large orbits are
+ * removed first. Then fewer givens are left, and each of them is more often needed by itself.
  */
 static void order_units(struct attempt *attempt, const struct orbits *orbits)
 {
@@ -149,7 +148,7 @@ void attempt_start(struct attempt *attempt, const struct request *request)
  * The longest prefix
  * --------------------------------------------------------------------------------------------- */
 
-/* The suffix to be asked about next: between low and high. */
+/* The next suffix to ask about, between low and high. */
 static int probe(const struct attempt *attempt)
 {
     int low = attempt->low, high = attempt->high, at = (low + high) / 2;
@@ -193,7 +192,7 @@ static bool ask_suffix(struct attempt *attempt, struct tenring_puzzle *puzzle, i
     show_suffix(attempt, attempt->low, puzzle);
     add_suffix(attempt, attempt->low);
     attempt->phase = REMOVE;
-    /* Unit `low` cannot go, or has to stay. */
+    /* Unit `low` has to stay, or cannot be removed. */
     attempt->needed = unit_size(attempt, attempt->low);
     attempt->next = attempt->low + 1;
     return ask_remove(attempt, puzzle, limit);
@@ -264,7 +263,7 @@ static void answer_remove(struct attempt *attempt, struct tenring_puzzle *puzzle
         attempt->givens.word[word] &= ~unit->word[word];
 }
 
-/* Without a symmetry each given was asked for already. */
+/* Without a symmetry each given was asked about before. */
 static bool ask_minimal(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
     bool known = attempt->request->options.symmetry == TENRING_SYMMETRY_NONE &&

@@ -11,17 +11,17 @@
  *                                       MINIMAL with a symmetry, when it is asked for: is each
  *                                               given needed by itself?
  *
- * A question is a puzzle and a number of solutions after which to stop. A given of digit d can go
- * from a puzzle with one solution exactly when the puzzle with anything but d in its place has
- * none: a solution with d in its place is the one that is known. That is the cheapest form of it.
- * Nothing is asked where a rest is too small. Looking whether it misses an unavoidable set of the
- * grid was tried: the sets, which do not fit into the caches for thousands of attempts, cost as
- * much as the questions they save, 15 of 50.
+ * A question is a puzzle and a number of solutions after which to stop. A given of digit d can be
+ * removed from a puzzle with one solution exactly if the puzzle with all other digits in its place
+ * has none, since with d in its place the known solution is the only one. That is the cheapest way
+ * to ask. No question is needed if too few cells are left. Tried and rejected: checking first
+ * whether the rest misses an unavoidable set of the grid, which costs as much as the questions it
+ * saves.
  *
- * The puzzle stays where it is from question to question, and only the cells that change are
- * written: two as a rule.
+ * The puzzle stays in place from question to question, and only the cells that change, usually two,
+ * are written.
  *
- * With a number of givens to be kept, T, what would leave less than T stays.
+ * If T givens are to be kept, units whose removal would leave fewer than T stay.
  *
  * COUNT (target Sudoku): T random cells of the grid; how many solutions?
  *
@@ -37,9 +37,9 @@
 #include "generate/request.h"
 
 enum {
-    ATTEMPT_COUNT_MAX = 256, /* PATTERN: solutions are told apart up to so many */
-    ATTEMPT_STEPS = 600,     /* PATTERN: changes tried before an attempt is given up */
-    ATTEMPT_SOLUTIONS = 32   /* counting so many takes as long as another question at most */
+    ATTEMPT_COUNT_MAX = 256, /* PATTERN: numbers of solutions are distinguished up to this one */
+    ATTEMPT_STEPS = 600,     /* PATTERN: the most changes in an attempt */
+    ATTEMPT_SOLUTIONS = 32   /* counting this many takes no longer than another question */
 };
 
 enum attempt_phase { SUFFIX, REMOVE, MINIMAL, COUNT, PATTERN, ACCEPTED, FAILED };
@@ -53,24 +53,23 @@ struct attempt {
     uint8_t rest[GRID_CELLS + 1]; /* rest[i]: cells in units i and later */
     const struct orbits *orbits;
     struct cell_set givens; /* REMOVE on */
-    int keep;               /* so many givens are to stay */
+    int keep;               /* this many givens are to stay */
     int clues;              /* REMOVE on: givens */
-    int needed;             /* givens known to be needed */
-    int low, high, end; /* SUFFIX: units [low..] are enough, [high..] are not; end: the first suffix
-                           that would be too small */
+    int needed;             /* givens known to be necessary */
+    int low, high, end; /* SUFFIX: units [low..] suffice, [high..] do not, [end..] are too few */
     int shown;          /* SUFFIX: the puzzle has the units [shown..] */
     int next;           /* REMOVE: the unit, MINIMAL: the cell, PATTERN: questions so far */
     int solutions;
-    int cell, old_digit; /* PATTERN: what was changed */
-    uint64_t questions;  /* with what counting solutions adds */
+    int cell, old_digit; /* PATTERN: the last change */
+    uint64_t questions;  /* including the work of counting solutions */
 };
 
-/* Starts; the grid is there already. */
+/* Starts; the caller has filled in the grid. */
 void attempt_start(struct attempt *attempt, const struct request *request);
 
 /*
- * Goes on to the next question: makes *puzzle, which has what the last call left there, into it,
- * and sets *limit. False: there is none, the phase is ACCEPTED or FAILED.
+ * Prepares the next question: changes *puzzle, which is as the last call left it, and sets *limit.
+ * False: there is none; the phase is ACCEPTED or FAILED.
  */
 bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit);
 

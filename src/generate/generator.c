@@ -1,6 +1,6 @@
 /*
- * generator.c - the public functions: workers make puzzles, which are handed out in the order of
- * their attempts.
+ * generator.c - the public functions: workers make puzzles, and the caller gets them in the order
+ * of their attempts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,8 @@
 
 enum {
     RING = 16384,     /* results for each thread */
-    FIRST_GOAL = 1,   /* attempts finished in the first call of the workers; then ... */
-    MOST_GOAL = 1024, /* ... twice as many in each, up to so many for each thread */
+    FIRST_GOAL = 1,   /* attempts finished in the first call of the workers, */
+    MOST_GOAL = 1024, /* doubled in each further call, up to this many for each thread */
 };
 
 struct tenring_generator {
@@ -27,13 +27,12 @@ struct tenring_generator {
     struct worker **workers;
     int count;
     uint64_t questions; /* since the last puzzle */
-    int found;          /* unbiased: how many puzzles of the first attempt were handed out */
+    int found;          /* unbiased: puzzles of the first attempt already returned */
     bool limited;
     bool begun; /* puzzles were asked for */
 };
 
-/* Makes so many workers, the ring and the threads. Returns false when there is no memory for
-   all. */
+/* Makes `wanted` workers, the ring and the threads. Returns false if there is not enough memory. */
 static bool make_team(struct tenring_generator *generator, int wanted)
 {
     struct attempts *attempts = &generator->attempts;
@@ -59,8 +58,8 @@ static void free_team(struct tenring_generator *generator)
         worker_free(generator->workers[--generator->count]);
 }
 
-/* The same for so many, or for fewer when there is no memory for all: then for half of those there
-   is memory for, so that they find what they need later. */
+/* Makes `wanted` workers. If there is not enough memory, makes half as many as it suffices for, so
+   that these have memory left to work with. */
 static bool make_some_team(struct tenring_generator *generator, int wanted)
 {
     if (make_team(generator, wanted))
@@ -104,7 +103,7 @@ enum tenring_status tenring_generator_new(const struct tenring_generate_options 
     if (!made)
         return TENRING_STATUS_NO_MEMORY;
     enum tenring_status status = request_read(options, &made->request, error);
-    /* It is asked here whether there is such a kernel. */
+    /* Checks now whether there is a kernel for this instruction set. */
     if (status == TENRING_STATUS_OK) {
         status = tenring_batch_new(1, made->request.options.isa, &batch);
         if (status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -184,7 +183,7 @@ static void hand_out(struct tenring_generator *generator, const struct result *r
     generator->questions = 0;
 }
 
-/* Makes room for another attempt. */
+/* Frees the entry for another attempt. */
 static void leave(struct tenring_generator *generator, struct ring_entry *entry)
 {
     free(entry->found);
@@ -195,7 +194,7 @@ static void leave(struct tenring_generator *generator, struct ring_entry *entry)
     generator->attempts.first++;
 }
 
-/* Puts the next puzzle of the first attempt into entry->result. False: there is none more. */
+/* Puts the first attempt's next puzzle into entry->result. False: there are no more. */
 static bool next_of(struct tenring_generator *generator, struct ring_entry *entry)
 {
     struct result *result = &entry->result;

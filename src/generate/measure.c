@@ -18,8 +18,8 @@ static bool is_in_range(const struct tenring_generate_options *options, int rati
 }
 
 /*
- * A technique that is asked for alone is to be the hardest step: whoever practises it is to need
- * nothing harder. Where a rating or a level is asked for, too, it has to show.
+ * If only a technique is asked for, it must be the hardest step, so that practising it needs
+ * nothing harder. If a rating or a level is asked for too, the technique only has to occur.
  */
 static bool has_technique(const struct tenring_generate_options *options,
                           const struct tenring_rating *rating)
@@ -31,7 +31,7 @@ static bool has_technique(const struct tenring_generate_options *options,
     return alone ? rating->hardest == options->technique : rating->used[options->technique] > 0;
 }
 
-/* Whether the puzzle has a step of the technique; on Sudoku Explainer's scale also its ratings. */
+/* Whether the puzzle has a step of the technique, and, on Sudoku Explainer's scale, its ratings. */
 static enum tenring_status measure_steps(const struct asked *asked, struct measure *measure)
 {
     const struct tenring_generate_options *options = asked->options;
@@ -51,7 +51,7 @@ static enum tenring_status measure_steps(const struct asked *asked, struct measu
     return status;
 }
 
-/* Nodes less one, halved, since each branching makes two. */
+/* The number of branchings: nodes minus one, halved, because each branching makes two. */
 static enum tenring_status measure_branches(const struct asked *asked, struct measure *measure)
 {
     enum { ISOMORPHS = 64, SEED = 1 };
@@ -76,7 +76,7 @@ static enum tenring_status measure_branches(const struct asked *asked, struct me
 
 #ifdef __wasm__
 
-/* The page's module of new puzzles asks for no such scale, whose techniques would double it. */
+/* The page's module for new puzzles omits this scale, whose techniques would double its size. */
 bool measure_has_scale(enum tenring_scale scale)
 {
     return (unsigned)scale <= TENRING_SCALE_BRANCHES;
@@ -89,7 +89,7 @@ bool measure_has_scale(enum tenring_scale scale)
     return (unsigned)scale <= TENRING_SCALE_HODOKU;
 }
 
-/* What the steps so far have come to; score and level only grow. */
+/* Level and score of the steps so far, which only grow. */
 struct sum {
     const struct asked *asked;
     int score, level;
@@ -107,7 +107,7 @@ static bool add_step(void *context, const struct tenring_hodoku_step *step)
     return !sum->exceeds;
 }
 
-/* Stops at the step with which the puzzle is harder than asked for. */
+/* Stops as soon as the puzzle is harder than asked for. */
 static enum tenring_status measure_hodoku(const struct asked *asked, struct measure *measure)
 {
     const struct tenring_generate_options *options = asked->options;

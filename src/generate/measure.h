@@ -1,5 +1,5 @@
 /*
- * measure.h - how hard is an accepted puzzle, and is it what is asked for?
+ * measure.h - rates an accepted puzzle and compares it with what is asked for.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,11 +11,11 @@
 
 /* Numbers as in struct tenring_generated. */
 struct measure {
-    bool fits; /* what the options ask for; else the numbers may be those of a part of the steps */
+    bool fits; /* is what the options ask for; if not, the numbers may cover only some steps */
     int er, ep, dp, level;
 };
 
-/* Whether this library can measure by it. */
+/* Whether this library can measure on that scale. */
 bool measure_has_scale(enum tenring_scale scale);
 
 /* OK, NO_MEMORY. */

@@ -1,41 +1,43 @@
 /*
  * random_grid.c - solution grids drawn exactly uniformly, by rejection.
  *
- * A grid is looked at as nine *column sets* a band: the three digits that a column has in the band.
+ * A grid has nine *column sets* in each band: the three digits that a column has in the band.
  *
  *     stack 0   stack 1   stack 2
  *     a b c     d e f     g h i      band 0: in each stack three disjoint sets
  *     j k l     ...                  band 1
  *     m n o                          band 2: a, j and m are disjoint, so are b, k and n, ...
  *
- * A stack's 3 x 3 sets can be chosen in 1680 * 56 ways, whatever the other stacks are: 1680 ways to
- * cut the digits in three for band 0; then 56 for band 1, as the numbers of digits that go from set
- * to set are a and 3 - a round the circle, 1 + 27 + 27 + 1 ways; band 2 is what is left. The rows
- * of a band can be chosen in ways(sets) ways, whatever the other bands are: so many 3 x 9 bands
- * have these column sets. Each grid is one choice of the stacks' sets and of each band's rows. So:
- * choose the stacks uniformly, accept with probability
+ * A stack's 3 x 3 sets can be chosen in 1680 * 56 ways, independently of the other stacks: there
+ * are 1680 ways to divide the digits into three sets for band 0. In band 1, each set gets k digits
+ * of one of the two other sets above and 3 - k of the remaining one, in the same rotation: 1 + 27 +
+ * 27 + 1 = 56 ways. Band 2 has the digits left over. The rows of a band can then be chosen in
+ * ways(sets) ways, independently of the other bands: that is the number of 3 x 9 bands with these
+ * column sets. Each grid is one choice of the stacks' sets and of each band's rows. So: choose the
+ * stacks uniformly, accept with probability
  *
  *     ways(band 0) / most * ways(band 1) / most * ways(band 2) / most,       most = 1728,
  *
  * and choose each band's rows uniformly among its ways. Then each grid has the same probability.
  *
  * ways depends only on the three partitions of the digits, not on the order of the sets in a box.
- * Renaming the digits makes the first partition {123, 456, 789}; the renamings that keep it, 1296,
- * make orbits of the 280 * 280 pairs of the others, and ways is the same in all of an orbit. So the
- * tables have for each pair its orbit and how it comes from the orbit's first pair, and for each
- * orbit the ways themselves. most is the greatest number of them, which the tables' making asserts.
+ * Renaming the digits makes the first partition {123, 456, 789}. The 1296 renamings that keep it
+ * divide the 280 * 280 pairs of the other two partitions into orbits, and ways is constant on an
+ * orbit. So the tables have, for each pair, its orbit and the renaming that takes the orbit's first
+ * pair to it, and for each orbit the ways themselves. most is the greatest number of ways, which is
+ * asserted when the tables are made.
  *
- * Band 0 needs no trials: its orbit is chosen with the right probability. That it is then always
- * the orbit's first pair is undone at the end, when the digits get random names and the columns of
- * each stack a random order, which takes each grid to all of those that it could have been. One of
- * 75 choices of the sets below is then accepted.
+ * Band 0 needs no rejection: its orbit is chosen with the right probability. Always taking the
+ * orbit's first pair does no harm, because at the end the digits get random names and the columns
+ * of each stack a random order, which reaches every pair of the orbit equally. One in 75 choices of
+ * the sets below is then accepted.
  *
- * The numbers are those of Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006), turned from
- * counting to drawing; the mean of the product of ways, times (1680 * 56)^3, is the number of
- * grids.
+ * The numbers are those of Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006), used for
+ * drawing instead of counting; the mean of the product of ways, times (1680 * 56)^3, is the number
+ * of grids.
  *
- * Tried and rejected: the counting engine's sampler (50 ms for a grid of the empty puzzle); trials
- * for band 0, too, and a search for the rows of each band (60 microseconds).
+ * Tried and rejected, because slower: the counting engine's sampler; rejection for band 0 too, with
+ * a search for the rows of each band.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,7 +50,7 @@
 enum {
     PARTITIONS = 280,
     MOST = 1728,
-    MIDDLES = 56,     /* ways to choose a stack's sets of band 1 under those of band 0 */
+    MIDDLES = 56,     /* ways to choose a stack's sets of band 1 below those of band 0 */
     RENAMINGS = 1296, /* that keep the standard partition */
     MOST_ORBITS = 255
 };
@@ -65,23 +67,24 @@ struct rows {
     uint8_t digit[3][9];
 };
 
-/* The pairs (q, r) that renamings take to one another: bands with the standard partition, q, r. */
+/* An orbit of pairs (q, r) under renamings: the bands with the standard partition, q and r. */
 struct orbit {
     uint16_t first[2];
     uint32_t weight; /* ways, times the number of pairs */
-    uint16_t ways;   /* orders of the first column left out, which are 6 */
-    uint32_t way;    /* the first pair's ways: from this one on */
+    uint16_t ways;   /* with the first column in ascending order, one of 6 */
+    uint32_t way;    /* the index of the first pair's first way */
 };
 
 struct random_grid_tables {
     struct triple partition[PARTITIONS]; /* sorted by their least digits; the first is standard */
     uint8_t number[512];                 /* of a set of three digits, 0 .. 83 */
     int16_t index[84][84];               /* of the partition with these two of its sets */
-    int16_t relative[PARTITIONS][PARTITIONS]; /* [p][q]: q by the names that make p standard */
-    int16_t below[PARTITIONS][MIDDLES][2];    /* band 1 and 2 under band 0, see middle() */
+    int16_t relative[PARTITIONS][PARTITIONS]; /* [p][q]: q after the renaming of p to standard */
+    int16_t below[PARTITIONS][MIDDLES][2];    /* bands 1 and 2 below band 0, see sets_below() */
     uint8_t renaming[RENAMINGS][9];
     uint8_t orbit_of[PARTITIONS][PARTITIONS];
-    uint16_t from_first[PARTITIONS][PARTITIONS]; /* the renaming of the orbit's first pair */
+    uint16_t from_first[PARTITIONS]
+                       [PARTITIONS]; /* the renaming of the orbit's first pair to this one */
     struct orbit orbit[MOST_ORBITS];
     int orbits;
     uint32_t weight; /* of all orbits */
@@ -95,14 +98,14 @@ struct random_grid_tables {
 
 static digit_set rename_set(digit_set set, const uint8_t name[9])
 {
-    /* Digit by digit: at a loop over the members gcc 12 for s390x does not come to an end. */
+    /* Without a loop over the set's members, which gcc 12 for s390x fails to compile. */
     unsigned renamed = 0;
     for (int digit = 0; digit < 9; digit++)
         renamed |= ((unsigned)set >> digit & 1) << name[digit];
     return (digit_set)renamed;
 }
 
-/* The names that make a partition the standard one. */
+/* The renaming that makes a partition the standard one. */
 static void standard_names(const struct triple *partition, uint8_t name[9])
 {
     uint8_t next = 0;
@@ -162,12 +165,12 @@ static unsigned member(unsigned set, int i)
 }
 
 /*
- * The sets of band 1 under those of band 0: way number `middle` of 56. The same number of digits
+ * The sets of band 1 below those of band 0: way number `middle` of 56. The same number of digits
  * goes from each set to the next one, the others to the one after that.
  */
 static struct triple sets_below(const struct triple *above, int middle)
 {
-    /* 0: none goes to the next set; 1 to 27: one each; 28 to 54: all but one; 55: all. */
+    /* 0: none goes to the next set; 1 to 27: one each; 28 to 54: two each; 55: all. */
     unsigned next[3];
     int which = (middle - 1) % 27;
     for (int i = 0; i < 3; i++, which /= 3) {
@@ -185,7 +188,7 @@ static struct triple sets_below(const struct triple *above, int middle)
     return below;
 }
 
-/* The sets that are left for band 2. */
+/* The remaining sets, those of band 2. */
 static struct triple sets_left(const struct triple *a, const struct triple *b)
 {
     struct triple left;
@@ -209,7 +212,7 @@ static void make_below(struct random_grid_tables *tables)
  * The ways to choose a band's rows
  * --------------------------------------------------------------------------------------------- */
 
-/* All ways, but only one order of the first column. */
+/* The search for all ways with the first column in ascending order. */
 struct search {
     struct random_grid_tables *tables;
     digit_set column[9];
@@ -230,14 +233,14 @@ static bool add_way(struct random_grid_tables *tables, const struct rows *rows)
     return true;
 }
 
-/* Chooses row by row, column by column; `used` is what the row has. False: no memory. */
+/* Chooses row by row, column by column; `used`: the digits of the row so far. False: no memory. */
 static bool choose_rows(struct search *search, int row, int column, unsigned used)
 {
     struct rows *rows = &search->rows;
     if (column == 9) {
         if (row < 1)
             return choose_rows(search, row + 1, 0, 0);
-        /* The third row is what is left of each column. */
+        /* The third row gets each column's remaining digit. */
         unsigned last = 0;
         for (int c = 0; c < 9; c++) {
             unsigned rest =
@@ -260,7 +263,8 @@ static bool choose_rows(struct search *search, int row, int column, unsigned use
     return true;
 }
 
-/* The renamings that keep the standard partition: the sets in any order, each set's digits, too. */
+/* The renamings that keep the standard partition: they permute the sets and the digits of each
+   set. */
 static void make_renamings(struct random_grid_tables *tables)
 {
     static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
@@ -273,7 +277,7 @@ static void make_renamings(struct random_grid_tables *tables)
         }
 }
 
-/* The orbit of a pair: finds its ways and its pairs. False: no memory. */
+/* Makes the orbit of a pair: finds its ways and its pairs. False: no memory. */
 static bool make_orbit(struct random_grid_tables *tables, int q, int r)
 {
     assert(tables->orbits < MOST_ORBITS);
@@ -324,8 +328,8 @@ struct random_grid_tables *random_grid_tables_new(void)
 
 uint64_t random_grid_bands(const struct random_grid_tables *tables)
 {
-    /* Each partition stands for 6 orders of its sets, the standard one for all 1680 ordered ones;
-       each way for 6 orders of the first column. */
+    /* Each partition stands for 6 orders of its sets, the standard one for all 1680 ordered
+       partitions, and each way for 6 orders of the first column. */
     return (uint64_t)tables->weight * 6 * 6 * 6 * 1680;
 }
 
@@ -356,9 +360,10 @@ static bool accept(const struct random_grid_tables *tables, struct rng *rng, int
 }
 
 /*
- * Chooses the rows of a band among all that have these sets. Names make the first box's partition
- * the standard one, a renaming the pair of the others the first one of its orbit, whose ways are in
- * the table; the way back is by the digits: each goes into the column that has it.
+ * Chooses the rows of a band uniformly among all that have these sets. A renaming makes the first
+ * box's partition the standard one, and another makes the pair of the others the first one of its
+ * orbit, whose ways are in the table. On the way back each digit goes into the column whose set has
+ * it.
  */
 static void draw_rows(const struct random_grid_tables *tables, struct rng *rng,
                       const struct triple sets[3], uint8_t cell[27])
@@ -377,7 +382,7 @@ static void draw_rows(const struct random_grid_tables *tables, struct rng *rng,
             for (unsigned s = sets[stack].set[i]; s; s &= s - 1)
                 column_of[stack][digit_set_least(s)] = (uint8_t)(3 * stack + i);
     const struct rows *way = &tables->way[orbit->way + rng_below(rng, orbit->ways)];
-    rng_shuffle(rng, order, 3); /* the orders of the first column that were left out */
+    rng_shuffle(rng, order, 3); /* the orders of the first column that the table leaves out */
     for (int row = 0; row < 3; row++)
         for (int column = 0; column < 9; column++) {
             uint8_t digit = digit_of[renaming[way->digit[row][column]]];

@@ -1,5 +1,5 @@
 /*
- * random_grid.h - solution grids drawn exactly uniformly, in some two microseconds each.
+ * random_grid.h - solution grids drawn exactly uniformly.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 #include "generate/generate.h"
 
 /*
- * Tables: some hundred kilobytes, made in some milliseconds, then read by any number of threads.
+ * Tables of some hundred kilobytes, made once and then read by any number of threads.
  */
 struct random_grid_tables;
 
@@ -19,7 +19,7 @@ struct random_grid_tables;
 MUST_CHECK struct random_grid_tables *random_grid_tables_new(void);
 void random_grid_tables_free(struct random_grid_tables *tables);
 
-/* How many bands, rows 1 to 3 of a grid, the tables stand for: all 948,109,639,680 of them. */
+/* The number of bands (rows 1 to 3 of a grid) that the tables stand for: all 948,109,639,680. */
 uint64_t random_grid_bands(const struct random_grid_tables *tables);
 
 /* Draws a grid, digits 1..9: each of the 6,670,903,752,021,072,936,960 is equally likely. */

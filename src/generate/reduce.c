@@ -1,23 +1,23 @@
 /*
- * reduce.c - all minimal puzzles below a puzzle: subsets of its givens with the same one solution,
- * of which no given can be spared.
+ * reduce.c - all minimal puzzles within a puzzle: subsets of its givens that keep the one solution
+ * and need each of their givens.
  *
  *     kept | open | removed      the givens, in a node of the search
  *
- * The puzzle of kept and open givens has one solution. An *alternative* is another grid that agrees
- * with some of the givens; as a set it is those givens that it does not agree with. A given is
- * needed in a set of givens exactly when some alternative meets the set in this given alone. So:
+ * The puzzle of kept and open givens has one solution. An *alternative* is another solution grid,
+ * represented by the set of givens that it contradicts. A given is needed in a set of givens
+ * exactly if some alternative contradicts only this given of the set. So:
  *
  * - An open given that is needed among kept and open ones is needed in all subsets too: it is kept.
- * - The others are spared one by one: first this one, then that one with this one kept, and so on.
- *   So each set of givens is reached once. Where none is left, the set is minimal if all kept
- *   givens are needed.
- * - A kept given that is not needed among the kept ones alone is not needed in any set above them,
- *   so nothing minimal comes from this node. This keeps the search near to what it finds.
+ * - The other open givens are removed in turn: the first one; then the second one, with the first
+ *   kept; and so on. So each set of givens is reached once. If none is left, the set is minimal if
+ *   all kept givens are needed.
+ * - A kept given that is not needed among the kept ones alone is not needed in any larger set, so
+ *   the node has no minimal set and is pruned.
  * - When the kept givens alone have one solution, nothing else can be in a minimal set.
  *
- * Most of these questions are answered by alternatives that were found before; the last SETS of
- * them are remembered. Forgetting one costs a search, never an answer: memory is fixed.
+ * Most of these questions are answered by alternatives found before; the last SETS of them are
+ * stored. A forgotten one only costs another search, so the memory can be fixed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +41,7 @@ struct reduction {
     struct cell_set set[SETS]; /* alternatives, the oldest is replaced first */
     int sets, next;
     uint64_t found;
-    enum tenring_status status; /* OK: go on */
+    enum tenring_status status; /* OK: continue */
     bool ended;                 /* by the callback */
 };
 
@@ -60,7 +60,7 @@ static bool is_empty(const struct cell_set *set)
     return !(set->word[0] | set->word[1]);
 }
 
-/* The only cell of a set; -1: there are none or several. */
+/* The only cell of a set; -1: the set has none or several. */
 static int only_cell(const struct cell_set *set)
 {
     if (cell_set_size(set) != 1)
@@ -92,7 +92,8 @@ static bool remember(void *context, const struct tenring_grid *solution)
     return false;
 }
 
-/* Searches for an alternative that meets the givens in `cell` alone, or with cell -1 not at all. */
+/* Searches for an alternative that contradicts only the given in `cell`; with cell -1, none of
+   them. */
 static bool find_alternative(struct reduction *reduction, const struct cell_set *givens, int cell)
 {
     struct tenring_puzzle puzzle;
@@ -147,14 +148,14 @@ static void hand_over(struct reduction *reduction, const struct cell_set *givens
     reduction->ended = !reduction->callback(reduction->context, &puzzle);
 }
 
-/* What is known of the kept givens of a node. */
+/* What is known about the kept givens of a node. */
 enum verdict {
     TOO_MANY, /* one of them is not needed */
     TOO_FEW,  /* they have several solutions */
     ENOUGH
 };
 
-/* `sure`: kept givens that are needed because they were in a larger set. */
+/* `sure`: kept givens known to be needed, because they were needed in a larger set. */
 static enum verdict judge(struct reduction *reduction, const struct cell_set *kept,
                           const struct cell_set *sure)
 {
@@ -167,7 +168,7 @@ static enum verdict judge(struct reduction *reduction, const struct cell_set *ke
     return several || find_alternative(reduction, kept, -1) ? TOO_FEW : ENOUGH;
 }
 
-/* A node: hands over all minimal sets that hold the kept givens and some of the open ones. */
+/* A node: reports all minimal sets that contain the kept givens and some of the open ones. */
 static void spare(struct reduction *reduction, struct cell_set kept, struct cell_set sure,
                   struct cell_set open)
 {
@@ -201,7 +202,7 @@ static void spare(struct reduction *reduction, struct cell_set kept, struct cell
         hand_over(reduction, &kept);
 }
 
-/* Minimal puzzles at random: the givens go in random order as long as they can. */
+/* Random minimal puzzles: removes givens in random order as long as possible. */
 static void draw(struct reduction *reduction)
 {
     struct rng rng;

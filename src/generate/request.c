@@ -21,7 +21,8 @@ enum { USUAL_FEWEST = 24, USUAL_MOST = 28 };
 /* Two numbers of a message. */
 #define NUMBERS(a, b) (uint64_t)(a), (uint64_t)(b)
 
-/* Finds two empty lines in a band or stack: whatever the digits are, they can change places. */
+/* Finds two empty lines in a band or stack: exchanging them gives another solution, whatever the
+   digits. */
 static bool two_empty(const struct cell_set *pattern, bool columns, int lines[2])
 {
     int found = 0;

@@ -1,6 +1,6 @@
 /*
- * request.h - what a generator is asked for: read, checked, and refused with the reason where it is
- * known at once to be impossible.
+ * request.h - reads and checks the options of a generator, and refuses impossible ones with the
+ * reason.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include "base/must_check.h"
 #include "generate/symmetry.h"
 
-/* What is the same for all attempts of a generator. */
+/* What all attempts of a generator have in common. */
 struct request {
     struct tenring_generate_options options; /* its pointers are not used */
     struct tenring_grid solution;

@@ -5,7 +5,7 @@
  */
 #include "generate/symmetry.h"
 
-/* The motions of the square, as bits: the identity is always there. */
+/* The symmetries of the square, as bits; the identity is always included. */
 enum motion { TURN, HALF_TURN, TURN_BACK, ROWS, COLUMNS, MAIN, OTHER, MOTIONS };
 
 static int move(enum motion motion, int cell)
@@ -35,7 +35,7 @@ static int move(enum motion motion, int cell)
 static const struct {
     const char *name;
     unsigned motions;
-    unsigned attempts; /* at a minimal puzzle, for each that succeeds: measured */
+    unsigned attempts; /* attempts for each minimal puzzle, from measurements */
 } symmetries[] = {
     [TENRING_SYMMETRY_NONE] = {"none", 0, 1},
     [TENRING_SYMMETRY_ROTATE180] = {"rotate180", 1u << HALF_TURN, 55},

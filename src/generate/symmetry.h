@@ -1,6 +1,6 @@
 /*
- * symmetry.h - cells that a symmetry takes to one another: a puzzle has givens in all of them or in
- * none.
+ * symmetry.h - orbits: cells that a symmetry maps to each other. A symmetric puzzle has givens in
+ * all cells of an orbit or in none.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,12 +20,12 @@ struct orbits {
 /* Not for TENRING_SYMMETRY_RANDOM. */
 void symmetry_orbits(enum tenring_symmetry symmetry, struct orbits *orbits);
 
-/* Whether there are some with four cells or more. */
+/* Whether some orbit has four cells or more. */
 bool symmetry_has_large_orbits(const struct orbits *orbits);
 
 /*
- * Draws one of the symmetries. evenly: those of which few attempts at a minimal puzzle succeed are
- * drawn more often, so that among the minimal puzzles all are about equally frequent.
+ * Draws one of the symmetries. evenly: those whose attempts at a minimal puzzle succeed more rarely
+ * are drawn more often, so that all are about equally frequent among the puzzles found.
  */
 enum tenring_symmetry symmetry_draw(struct rng *rng, bool evenly);
 

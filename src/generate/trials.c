@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    LARGEST_SET = 14,     /* cells of an unavoidable set that is kept */
-    MOST_SOLUTIONS = 200, /* of a grid with some cells open, that are looked at */
+    LARGEST_SET = 14,     /* the most cells of an unavoidable set that is kept */
+    MOST_SOLUTIONS = 200, /* the most solutions examined for a grid with some cells open */
     LEAST_CLUES = 17
 };
 
@@ -27,7 +27,7 @@ static struct cell_set intersection(const struct cell_set *a, const struct cell_
  * Unavoidable sets
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether an old set lies within the new one, which is superfluous then. */
+/* Whether the new set contains an old one, and so is superfluous. */
 static bool is_superfluous(const struct trials *trials, const struct cell_set *set)
 {
     for (int i = 0; i < trials->sets; i++) {
@@ -61,7 +61,7 @@ static void add_sets(struct trials *trials, const struct tenring_puzzle *puzzle)
         tenring_enumerate(puzzle, &options, add_solution, trials, NULL);
 }
 
-/* Opens the cells with some digits, or in some houses of a kind: those of the mask. */
+/* Opens all cells with some digits, or in some houses of a kind, as the mask says. */
 static void open_cells(struct trials *trials, int kind, unsigned mask)
 {
     struct tenring_puzzle puzzle;
@@ -73,7 +73,8 @@ static void open_cells(struct trials *trials, int kind, unsigned mask)
     add_sets(trials, &puzzle);
 }
 
-/* Two digits, two lines of a band or stack, three digits, two boxes of a band or stack. */
+/* Pairs of digits, pairs of lines of a band or stack, triples of digits, pairs of boxes of a band
+   or stack. */
 static void find_sets(struct trials *trials)
 {
     trials->sets = 0;
@@ -100,8 +101,8 @@ static void find_sets(struct trials *trials)
  * Tries
  * --------------------------------------------------------------------------------------------- */
 
-/* Puts one more cell into the rest: any of the others, so that the order is drawn as far as it
-   matters, from its end. */
+/* Adds one more cell to the rest, a random one of the others: the order is drawn from its end, as
+   far as it is needed. */
 static void grow(struct trials *trials)
 {
     uint32_t i = (uint32_t)--trials->first, j = rng_below(&trials->rng, i + 1);
@@ -111,7 +112,7 @@ static void grow(struct trials *trials)
     cell_set_add(&trials->rest, cell);
 }
 
-/* Makes the rest large enough to meet all sets; finds its suspects. */
+/* Makes the rest large enough to have a cell of every set, and finds its suspects. */
 static void meet_sets(struct trials *trials)
 {
     struct cell_set needed = {{0, 0}};
@@ -190,7 +191,7 @@ bool trials_answer(struct trials *trials, int solutions)
 {
     trials->questions++;
     if (trials->asked >= 0) {
-        /* A given that is not needed here is not needed in any larger rest. */
+        /* A given that is not needed here is not needed in any larger rest either. */
         if (solutions == 0)
             trials->started = false;
         cell_set_remove(&trials->suspects, trials->asked);

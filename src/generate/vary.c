@@ -1,24 +1,24 @@
 /*
- * vary.c - neighbours of a puzzle: every puzzle that has N of its givens removed and M put in, with
- * one solution.
+ * vary.c - neighbours of a puzzle: every puzzle with one solution that results from removing N of
+ * its givens and adding M others.
  *
- *     puzzle  --N givens removed-->  rest, with many solutions  --M givens put in-->  neighbours
+ *     puzzle --N givens removed--> rest, with many solutions --M givens added--> neighbours
  *
- * The last given to be put in is found for all 729 candidates together: it leads to one solution
- * exactly when it stands in one solution of the rest. So solutions of the rest are looked at, and
- * each candidate remembers the first solution that has it, and whether another one has it, too.
+ * The last added given is found for all 729 candidates together: a candidate gives one solution
+ * exactly if it occurs in one solution of the rest. So the search examines solutions of the rest.
+ * For each candidate it stores the first solution that has it, and whether another one has it too.
  *
  * - If the rest has few solutions, all are seen, and that is the answer.
- * - Else each candidate that is not known to stand in two solutions is tried: the rest with it is
- *   searched for two solutions. Whatever is found counts for the other candidates, too, so that
- *   some tens of searches do for all.
+ * - Otherwise each candidate not known to occur in two solutions is tried: the rest with it is
+ *   searched for two solutions. All solutions found count for the other candidates too, so some
+ *   tens of searches suffice for all.
  *
- * A solution is remembered by a hash. Two solutions with the same one are taken for one, so a
- * candidate may be tried needlessly; but "in two solutions" and "in one" are always right.
+ * Solutions are stored as hashes. If two solutions have the same hash, a candidate may be tried
+ * needlessly, but the answers "in two solutions" and "in one" are always right.
  *
- * The givens before the last one are all choices in ascending order of their cells, so that each
- * set is put in once. Different sets removed and put in make different puzzles, since what is
- * put in is none of what is removed.
+ * The added givens before the last one are enumerated in ascending order of their cells, so each
+ * set is added once. An added given is never one of the removed ones, so different choices make
+ * different puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +30,8 @@
 
 enum {
     MOST_CHANGES = 3,
-    ALL_SEEN = 64, /* solutions that are looked at before candidates are tried one by one */
-    TURN = 64,     /* searches from one call of the progress function to the next */
+    ALL_SEEN = 64, /* solutions examined before candidates are tried one by one */
+    TURN = 64,     /* searches between two calls of the progress function */
     CANDIDATES = GRID_CELLS * GRID_DIGITS
 };
 
@@ -42,11 +42,11 @@ struct search {
     void *context;
     struct tenring_puzzle forbidden; /* the givens removed */
     uint64_t found, searches;
-    enum tenring_status status; /* OK: go on */
+    enum tenring_status status; /* OK: continue */
     bool ended;                 /* by the callback */
 };
 
-/* What is known of a rest's candidates: number 9 * cell + digit. */
+/* What is known about a rest's candidates; candidate 9 * cell + digit. */
 struct known {
     uint64_t first[CANDIDATES]; /* the hash of a solution that has it; 0: none so far */
     digit_set several[GRID_CELLS];
@@ -58,7 +58,7 @@ static uint64_t hash_of(const struct tenring_grid *solution)
     uint64_t hash = 1;
     for (int cell = 0; cell < GRID_CELLS; cell += 9) {
         uint64_t word;
-        memcpy(&word, solution->cell + cell, sizeof word); /* the ninth digit follows from these */
+        memcpy(&word, solution->cell + cell, sizeof word); /* the last digit follows from these */
         hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
     }
@@ -67,7 +67,7 @@ static uint64_t hash_of(const struct tenring_grid *solution)
 
 struct look {
     struct known *known; /* or NULL */
-    uint64_t left;       /* solutions to look at */
+    uint64_t left;       /* solutions still to examine */
 };
 
 static bool note(void *context, const struct tenring_grid *solution)
@@ -91,7 +91,7 @@ static bool is_stopped(const struct search *search)
     return search->status != TENRING_STATUS_OK || search->ended;
 }
 
-/* Looks at up to `most` solutions of a puzzle; returns how many there were. */
+/* Examines up to `most` solutions of a puzzle; returns how many there were. */
 static uint64_t look_at(struct search *search, const struct tenring_puzzle *puzzle, uint64_t most,
                         struct known *known)
 {
@@ -106,7 +106,8 @@ static uint64_t look_at(struct search *search, const struct tenring_puzzle *puzz
     return most - look.left;
 }
 
-/* Whether each given of a puzzle with one solution is needed: without it there is another one. */
+/* Whether each given of a puzzle with one solution is needed: without it there is another
+   solution. */
 static bool is_minimal(struct search *search, const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle changed = *puzzle;
@@ -121,7 +122,7 @@ static bool is_minimal(struct search *search, const struct tenring_puzzle *puzzl
     return true;
 }
 
-/* Hands over a puzzle that has one solution. */
+/* Reports a puzzle that has one solution. */
 static void hand_over(struct search *search, const struct tenring_puzzle *puzzle)
 {
     if ((search->options.minimal && !is_minimal(search, puzzle)) || is_stopped(search))
@@ -130,7 +131,7 @@ static void hand_over(struct search *search, const struct tenring_puzzle *puzzle
     search->ended = !search->callback(search->context, puzzle);
 }
 
-/* The digits that no given sees. */
+/* The digits that no given in a peer rules out. */
 static digit_set open_digits(const struct tenring_puzzle *puzzle, int cell)
 {
     unsigned digits = TENRING_ALL_DIGITS;
@@ -140,8 +141,8 @@ static digit_set open_digits(const struct tenring_puzzle *puzzle, int cell)
     return (digit_set)digits;
 }
 
-/* Tries the candidates from `start` on that are not known to stand in several solutions, and leaves
-   in `one` those that stand in just one. */
+/* Tries the candidates from `start` on that are not known to occur in several solutions; `one`
+   keeps those that occur in exactly one. */
 static void try_candidates(struct search *search, const struct tenring_puzzle *rest, int start,
                            struct known *known, digit_set one[GRID_CELLS])
 {
@@ -159,7 +160,7 @@ static void try_candidates(struct search *search, const struct tenring_puzzle *r
     }
 }
 
-/* Puts in the last given: any candidate from number `start` on. */
+/* Adds the last given: any candidate from number `start` on. */
 static void put_last(struct search *search, const struct tenring_puzzle *rest, int start)
 {
     struct known known;
@@ -167,7 +168,7 @@ static void put_last(struct search *search, const struct tenring_puzzle *rest, i
     memset(&known, 0, sizeof known);
     uint64_t solutions = look_at(search, rest, ALL_SEEN, &known);
     if (solutions == 1 && search->options.minimal)
-        return; /* nothing that is put in is needed */
+        return; /* no added given would be needed */
     if (solutions == ALL_SEEN)
         try_candidates(search, rest, start, &known, one);
     for (int at = start; at < CANDIDATES && !is_stopped(search); at++) {
@@ -183,7 +184,7 @@ static void put_last(struct search *search, const struct tenring_puzzle *rest, i
     }
 }
 
-/* Puts in `count` givens, candidates from number `start` on. */
+/* Adds `count` givens: candidates from number `start` on. */
 static void put_in(struct search *search, const struct tenring_puzzle *rest, int count, int start)
 {
     if (count == 0 && look_at(search, rest, 2, NULL) == 1)

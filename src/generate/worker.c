@@ -11,14 +11,15 @@
 #include "generate/measure.h"
 
 enum {
-    SLOTS = 4096,       /* half as many: a fifth slower */
-    FIRST_SLOTS = 32,   /* at work at first; two more for each attempt that is finished */
+    SLOTS = 4096,       /* attempts at a time; fewer are slower */
+    FIRST_SLOTS = 32,   /* at the beginning; two more for each finished attempt */
     PATTERN_SHARE = 8,  /* a pattern's attempts are some hundred questions long */
-    TRIALS_SLOTS = 128, /* more would take longer to the first result */
-    /* counted in a round at most, but for fewest slots: the limit is looked at after a round */
+    TRIALS_SLOTS = 128, /* more would delay the first result */
+    /* solutions counted in a round at most (except with very few slots): limits are checked between
+       rounds */
     ROUND_SOLUTIONS = 1 << 20,
-    KINDS = 3,     /* of questions: up to 1, 2, more solutions */
-    FIRST_KIND = 1 /* where the puzzle of a new attempt is */
+    KINDS = 3,     /* of questions: up to one, two, or more solutions */
+    FIRST_KIND = 1 /* the kind of a new attempt's first question */
 };
 
 struct slot {
@@ -37,10 +38,10 @@ struct worker {
     size_t slot_count, busy, finished;
     struct slot *slots;
     struct trials *trials; /* unbiased: one for each slot */
-    uint32_t *idle;        /* slots that do nothing: slot_count - busy of them */
+    uint32_t *idle;        /* unused slots: slot_count - busy of them */
     size_t asked[KINDS];
     struct tenring_puzzle *puzzles[KINDS];
-    uint32_t *who[KINDS]; /* the slots of the puzzles */
+    uint32_t *who[KINDS]; /* each puzzle's slot */
     struct tenring_batch_result *results;
 };
 
@@ -98,7 +99,7 @@ void worker_free(struct worker *worker)
     free(worker);
 }
 
-/* The progress function of the batch engine, which has only one thread here, and of ratings. */
+/* The progress function of the batch engine, which has one thread here, and of ratings. */
 static bool proceed(void *context, const struct tenring_progress *progress)
 {
     struct worker *worker = context;
@@ -122,7 +123,7 @@ static void draw_grid(const struct attempts *attempts, struct attempt *attempt)
         random_grid_draw(attempts->tables, &attempt->rng, attempt->grid);
 }
 
-/* Begins the next attempt, if the ring has room for its result. */
+/* Begins the next attempt if the ring has room for its result. */
 static bool begin(struct worker *worker, struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -156,7 +157,7 @@ void worker_verify(const struct request *request, struct result *result)
     result->solution = solved.first;
 }
 
-/* Unbiased: stores the puzzle that the slot has just found. */
+/* Unbiased: stores the puzzle that the slot has found. */
 static void add_found(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -171,7 +172,7 @@ static void add_found(struct worker *worker, const struct slot *slot)
     entry->found[entry->found_count++] = slot->trials->rest;
 }
 
-/* Stores what became of all tries of a grid. */
+/* Stores the result of all tries of a grid. */
 static void end_trials(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -184,7 +185,7 @@ static void end_trials(struct worker *worker, const struct slot *slot)
     atomic_store_explicit(&entry->done, true, memory_order_release);
 }
 
-/* Measures an accepted puzzle, and drops it when it is not what is asked for. */
+/* Rates an accepted puzzle, and drops it if it is not what is asked for. */
 static void rate(struct worker *worker, const struct tenring_puzzle *puzzle, struct result *result)
 {
     struct attempts *attempts = worker->attempts;
@@ -200,8 +201,8 @@ static void rate(struct worker *worker, const struct tenring_puzzle *puzzle, str
     result->level = measure.level;
 }
 
-/* Stores what became of an attempt. False: told to stop before its puzzle was rated, which takes
-   some of the time of a round. */
+/* Stores the result of an attempt. False: told to stop before its puzzle was rated, because rating
+   takes some of a round's time. */
 static bool end(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -243,7 +244,7 @@ static struct tenring_puzzle *take_place(struct worker *worker, size_t number, i
     return &worker->puzzles[kind][slot->at];
 }
 
-/* The last puzzle of the array takes the place. */
+/* Fills the gap with the last puzzle of the array. */
 static void free_place(struct worker *worker, int kind, size_t at)
 {
     size_t last = --worker->asked[kind];
@@ -256,9 +257,9 @@ static void free_place(struct worker *worker, int kind, size_t at)
 }
 
 /*
- * Makes the slot's next question, through as many attempts as it takes; its puzzle may move to
- * another array. The slot becomes idle when no attempt can be begun. Told to stop before
- * its puzzle is rated, the slot stays as it is and asks for nothing.
+ * Finds the slot's next question, beginning new attempts if necessary; its puzzle may move to
+ * another array. The slot becomes idle if no attempt can begin. If told to stop before its puzzle
+ * is rated, the slot stays as it is and asks nothing.
  */
 static void ask(struct worker *worker, size_t number)
 {
@@ -285,7 +286,7 @@ static void ask(struct worker *worker, size_t number)
     }
 }
 
-/* Puts idle slots to work. */
+/* Starts idle slots. */
 static void fill(struct worker *worker)
 {
     size_t wanted = FIRST_SLOTS + 2 * worker->finished;
@@ -317,14 +318,14 @@ static void answer(struct worker *worker, struct slot *slot, struct tenring_puzz
                    int solutions)
 {
     if (!slot->trials && slot->attempt.phase == ACCEPTED)
-        return; /* it asked for nothing, see ask */
+        return; /* its puzzle could not be rated yet, see ask() */
     if (!slot->trials)
         attempt_answer(&slot->attempt, puzzle, solutions);
     else if (trials_answer(slot->trials, solutions))
         add_found(worker, slot);
 }
 
-/* Answers the questions of the kind that has most. False: told to stop; nothing is lost then. */
+/* Answers the questions of the most frequent kind. False: told to stop; no work is lost. */
 static bool run_round(struct worker *worker)
 {
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
@@ -338,7 +339,7 @@ static bool run_round(struct worker *worker)
     if (tenring_batch_solve(worker->batch, worker->puzzles[kind], worker->results,
                             worker->asked[kind], &options) != TENRING_STATUS_OK)
         return false;
-    /* From the last one on, since the last one fills the gap where a puzzle leaves. */
+    /* Backwards, because the last puzzle fills the gap when one leaves. */
     for (size_t i = worker->asked[kind]; i-- > 0;) {
         uint32_t number = worker->who[kind][i];
         answer(worker, &worker->slots[number], &worker->puzzles[kind][i],

@@ -3,10 +3,11 @@
  *
  * An almost locked set is n cells of a house with n + 1 digits. A restricted common of two sets is
  * a digit whose places in both all see each other: only one of the sets can have it, so the other
- * one is locked. What then sees all places of a digit in both ends goes.
+ * one is locked. Then each digit that both ends of the chain have is in one of them, and is
+ * eliminated from the cells that see all its places in both.
  *
- * The sets stand in the order of houses (rows, columns, boxes) and of their cells, the pairs joined
- * by a restricted common in the order of their sets, the earlier set first; sets do not overlap.
+ * The sets are ordered by house (rows, columns, boxes) and cells, and the pairs with a restricted
+ * common by their sets, the earlier set first. The sets of a pair do not overlap.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +26,8 @@ struct als {
     cell_set any_seen;
 };
 
-/* Two sets and the one or two digits that join them; -1: no second one. `used`: which of them a
-   chain goes through, as bits. */
+/* Two sets and their one or two restricted commons; -1: no second one. `used`: the ones that a
+   chain uses, as bits. */
 struct joint {
     int first, second;
     int digit[2];
@@ -36,7 +37,7 @@ struct joint {
 struct als_work {
     struct als *sets;
     struct joint *joints;
-    int *begin, *end; /* the joints of each set with later ones */
+    int *begin, *end; /* each set's joints with later sets */
     bool *in_chain;
     int set_count, set_size, joint_count, joint_size;
     bool ready, failed;
@@ -69,7 +70,7 @@ bool als_has_failed(const struct als_work *work)
     return work->failed;
 }
 
-/* Makes an array larger. Returns false when there is no memory; the array stays. */
+/* Enlarges an array. Returns false, and leaves the array as it was, when there is no memory. */
 static bool grow(struct als_work *work, void **array, size_t count, size_t size)
 {
     void *made = realloc(*array, count * size);
@@ -121,7 +122,7 @@ static void add_sets(struct als_work *work, const struct round *round, int house
     }
 }
 
-/* Joins two sets by the digits whose places all see each other. */
+/* Finds the restricted commons of two sets. */
 static void join(struct als_work *work, int first, int second)
 {
     const struct als *one = &work->sets[first], *two = &work->sets[second];
@@ -159,7 +160,8 @@ static void collect_sets(struct als_work *work, const struct round *round)
     work->ready = true;
 }
 
-/* Removes what sees all places of a digit in both sets; not of the digits that join. */
+/* Eliminates a digit of both sets from cells that see all its places in both; not the digits that
+   join them. */
 static void remove_common(struct round *round, const struct als *one, const struct als *two,
                           unsigned joining)
 {
@@ -177,7 +179,8 @@ static unsigned joint_digits(const struct joint *joint)
     return 1u << joint->digit[0] | (joint->digit[1] < 0 ? 0 : 1u << joint->digit[1]);
 }
 
-/* With two restricted commons each set is locked but for one of them: its other digits go. */
+/* With two restricted commons each set loses only one of them and keeps all its other digits, which
+   are eliminated elsewhere. */
 static void remove_locked(struct round *round, const struct als *own, const struct als *other,
                           unsigned joining)
 {
@@ -205,7 +208,7 @@ static bool find_xz(struct als_work *work, struct round *round)
     return false;
 }
 
-/* The ends of two joints that have a set in common. Returns false when they have none. */
+/* The ends of two joints that share a set. Returns false when they share none. */
 static bool find_ends(const struct joint *one, const struct joint *two, int *end1, int *end2)
 {
     bool met = true;
@@ -251,7 +254,7 @@ static bool find_xy_wing(struct als_work *work, struct round *round, struct chai
     return false;
 }
 
-/* A chain on its way. */
+/* The chain being searched. */
 struct path {
     struct als_work *work;
     struct round *round;
@@ -261,8 +264,7 @@ struct path {
     struct joint *joint[MOST_JOINTS_IN_CHAIN];
 };
 
-/* Which of a joint's digits the chain can go through after one that went through `last`; 0:
-   none. */
+/* The digits of a joint that the chain can use after it used `last`; 0: none. */
 static int usable(const struct joint *joint, int last)
 {
     if (joint->digit[1] < 0)
@@ -276,7 +278,7 @@ static unsigned used_digits(const struct joint *joint)
            (joint->used & 2 ? 1u << joint->digit[1] : 0);
 }
 
-/* Of several chains that remove the same the one with the fewest cells counts. */
+/* Of several chains with the same eliminations the one with the fewest cells counts. */
 static void use_path(struct path *path)
 {
     const struct joint *last = path->joint[path->count - 1];
@@ -310,7 +312,7 @@ static void try_joint(struct path *path, struct joint *joint)
     path->count--;
 }
 
-/* Goes on from a set. The first joint goes through one digit, first the lesser one. */
+/* Continues the chain from a set. The first joint uses one of its digits, the lesser one first. */
 static void extend(struct path *path, int from)
 {
     const struct joint *last = path->count > 0 ? path->joint[path->count - 1] : NULL;
@@ -331,7 +333,8 @@ static void extend(struct path *path, int from)
     }
 }
 
-/* More candidates first; different steps by the sum, equal ones by sets, then by cells. */
+/* More eliminations first; different steps by the sum, steps with equal eliminations by the number
+   of sets, then of cells. */
 static int compare_chains(const struct collection *collection, const struct collected *one,
                           const struct collected *two)
 {

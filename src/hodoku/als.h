@@ -12,7 +12,7 @@
 
 enum als_rule { ALS_RULE_XZ, ALS_RULE_XY_WING, ALS_RULE_CHAIN };
 
-/* Room for the sets of a round, and for the digits that join them. */
+/* Memory for the sets of a round and their restricted commons. */
 struct als_work;
 
 MUST_CHECK struct als_work *als_new(void);
@@ -25,7 +25,7 @@ void als_forget(struct als_work *work);
 bool als_find(struct als_work *work, struct round *round, struct collection *collection,
               enum als_rule rule, struct chain_watch *watch);
 
-/* Whether the memory ran out. */
+/* Whether memory ran out. */
 bool als_has_failed(const struct als_work *work);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * board.c - placing and removing, and the singles that come up on the way.
+ * board.c - placing digits, removing candidates, and queueing the singles that result.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@ static void push(struct queue *queue, int item)
         queue->items[queue->end++] = (uint16_t)item;
 }
 
-/* The only cell of a house for a digit waits as a hidden single. */
+/* Queues the only cell of a house for a digit as a hidden single. */
 static void push_hidden(struct board *board, int house, int digit)
 {
     cell_set cells = board->cells[digit] & state_house_cells[house];
@@ -21,7 +21,7 @@ static void push_hidden(struct board *board, int house, int digit)
         push(&board->hidden, candidate(cell_set_least(cells), digit));
 }
 
-/* A house has no cell for a digit any more: its single waits no longer. */
+/* A house has no cell for a digit any more: removes its single from the queue. */
 static void drop_hidden(struct board *board, int house, int digit)
 {
     struct queue *queue = &board->hidden;
@@ -43,7 +43,7 @@ void board_eliminate(struct board *board, int cell, int digit)
     board->digits[cell] &= (digit_set) ~(1u << digit);
     board->cells[digit] &= ~cell_bit(cell);
     if (!board->digits[cell])
-        return; /* a contradiction, inside a net: HoDoKu counts no further */
+        return; /* a contradiction inside a net: HoDoKu stops counting here */
     if (is_one(board->digits[cell]))
         push(&board->naked, candidate(cell, digit_set_least(board->digits[cell])));
     for (int kind = 0; kind < 3; kind++) {

@@ -1,9 +1,8 @@
 /*
- * board.h - digits and candidates as HoDoKu keeps them: with queues of the singles that turn up.
+ * board.h - digits and candidates as HoDoKu keeps them: with queues of singles.
  *
- * Which single comes next decides what the step scores (a naked single 4, a hidden one 14), so a
- * score can only be HoDoKu's when singles wait in the order in which they came up: first come,
- * first served, one queue for naked ones and one for hidden ones.
+ * Naked and hidden singles have different scores. To get HoDoKu's score, singles must be used in
+ * HoDoKu's order: first in, first out, with one queue for naked singles and one for hidden ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +11,7 @@
 
 #include "logic/logic.h"
 
-/* Candidates that were singles when they came in; those placed meanwhile are passed over. */
+/* Candidates that were singles when they were queued; those placed meanwhile are skipped. */
 struct queue {
     uint16_t items[512];
     int first, end;
@@ -21,24 +20,24 @@ struct queue {
 struct board {
     digit_set digits[GRID_CELLS];
     uint8_t value[GRID_CELLS]; /* 0 or 1..9 */
-    /* how many cells of a house can hold a digit */
+    /* the number of cells of a house that can hold a digit */
     int8_t count[GRID_HOUSES][GRID_DIGITS];
     cell_set cells[GRID_DIGITS];
     int left;
     struct queue naked, hidden;
 };
 
-/* The board in which a puzzle begins, as state_begin has it. `given`: the cells placed here. */
+/* The starting board of a puzzle, like state_begin's. `given`: the cells placed here. */
 void board_begin(struct board *board, const struct tenring_puzzle *puzzle, cell_set *given);
 
-/* Places a digit; also one that is not among the cell's candidates, as nets do. */
+/* Places a digit, even one that is not a candidate of the cell: nets do that. */
 void board_place(struct board *board, int cell, int digit);
 
 /* Removes a candidate, if it is there. */
 void board_eliminate(struct board *board, int cell, int digit);
 
-/* Whether each open cell has a candidate, and the counts are those of the candidates. Without a
-   contradiction it holds. */
+/* Whether each open cell has a candidate, and the counts agree with the candidates. True while
+   there is no contradiction. */
 bool board_is_sound(const struct board *board);
 
 /* The row, column or box of a cell: kind 0, 1, 2. */

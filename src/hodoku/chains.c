@@ -2,10 +2,11 @@
  * chains.c - remote pairs, turbot fish, X-chains, XY-chains: chains that begin and end with a
  * strong link.
  *
- * One end is right, so what sees both ends goes. The search goes through all chains of at most 20
- * links that meet no cell twice, in the order of cells, digits and houses; of those that remove the
- * same a shorter one counts. Remote pairs are cells with the same two candidates, at least four: of
- * two cells with an odd number of links between them one has each digit.
+ * One end of such a chain is true, so candidates that see both ends are eliminated. The search
+ * tries all chains of at most 20 links that visit no cell twice, in the order of cells, digits and
+ * houses. Of chains with the same eliminations the shortest counts. A remote pair is a chain of at
+ * least four cells with the same two candidates: two cells with an odd number of links between them
+ * hold both digits.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,7 +55,7 @@ static void link_candidate(struct chain_work *work, int item, int *count)
         int house = cell_house(cell, kind);
         cell_set cells = board->cells[digit] & state_house_cells[house] & ~cell_bit(cell);
         unsigned strong = !pairs && board->count[house][digit] == 2 ? LINK_STRONG : 0;
-        if (kind == 2) /* those in a line are there already */
+        if (kind == 2) /* the peers in the cell's row and column are linked already */
             cells &=
                 ~state_house_cells[cell_house(cell, 0)] & ~state_house_cells[cell_house(cell, 1)];
         for (; cell_set_any(cells); cells = cell_set_drop(cells)) {
@@ -89,7 +90,7 @@ static void add(struct chain_work *work)
         (void)collect_add(work->collection, 0, &work->round->found, work->level, 0);
 }
 
-/* The two candidates of a remote pair: the pair of the chain's cells. */
+/* Eliminates both candidates of a remote pair. */
 static void add_remote_pair(struct chain_work *work, int end)
 {
     const struct board *board = &work->round->board;
@@ -106,7 +107,7 @@ static void add_remote_pair(struct chain_work *work, int end)
     add(work);
 }
 
-/* The chain's last link is a strong one; what does it remove? */
+/* The chain's last link is strong: collects its eliminations. */
 static void use_chain(struct chain_work *work, int end)
 {
     int digit = work->start % 9;
@@ -124,7 +125,7 @@ static void use_chain(struct chain_work *work, int end)
     }
 }
 
-/* Whether a link can follow the last one. */
+/* Whether a link can follow the chain's last one. */
 static bool can_follow(const struct chain_work *work, const struct node *node, int link)
 {
     int item = link & (LINK_STRONG - 1);
@@ -148,7 +149,7 @@ static void put(struct chain_work *work, int item, bool strong_only, bool go_on)
     node->end = go_on ? work->links.end[item] : 0;
 }
 
-/* Goes on from the first link. */
+/* Extends the chain from its first link. */
 static void search(struct chain_work *work)
 {
     for (;;) {
@@ -171,7 +172,7 @@ static void search(struct chain_work *work)
         work->stack[work->level].item = item;
         if (strong)
             use_chain(work, item);
-        /* the end of a loop stays the node of what stood there before, as it is in HoDoKu */
+        /* HoDoKu keeps the earlier node when a chain returns to its start */
         put(work, item, !strong, work->level < work->most && !loop);
     }
 }

@@ -11,7 +11,8 @@
 
 enum chain_type { CHAIN_REMOTE_PAIR, CHAIN_TURBOT_FISH, CHAIN_X, CHAIN_XY };
 
-/* Finds the best chain of a type. `nodes` counts links; the search ends when it reaches `limit`. */
+/* Finds the best chain of a type. `nodes` counts links; the search ends when `nodes` reaches
+   `limit`. */
 bool chains_find(struct round *round, struct collection *collection, enum chain_type type,
                  struct chain_watch *watch);
 

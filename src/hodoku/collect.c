@@ -1,9 +1,9 @@
 /*
- * collect.c - steps of which the best is chosen after all have been found.
+ * collect.c - collects the steps of a technique and chooses the best.
  *
- * HoDoKu sorts them by comparisons that are not transitive: steps that change different things can
- * be equal to each other and yet not be equal to a third one. What comes first then depends on how
- * it sorts: Java's list sort, which is that of Tim Peters. So we sort in the same way.
+ * HoDoKu sorts them with comparisons that are not transitive: two steps can be equal to each other
+ * but not to a third one. The first of the sorted steps then depends on the sorting algorithm,
+ * which is that of Java's lists: Timsort. So this file uses the same algorithm.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +38,7 @@ static uint64_t hash_found(int kind, const struct found *found)
     return hash;
 }
 
-/* Whether a collected step changes just what was found. */
+/* Whether a collected step changes exactly what was found. */
 static bool is_equal(const struct collection *collection, const struct collected *step,
                      const struct found *found)
 {
@@ -69,7 +69,7 @@ struct collected *collect_find(struct collection *collection, int kind, const st
     return NULL;
 }
 
-/* Makes room for one more step. Returns false, and says so, when there is no memory. */
+/* Makes room for one more step. When there is no memory, sets `failed` and returns false. */
 static bool make_room(struct collection *collection)
 {
     if (collection->failed)

@@ -1,8 +1,8 @@
 /*
- * collect.h - steps of which the best is chosen after all have been found: chains, nets.
+ * collect.h - collects all steps of a technique and chooses the best: for chains and nets.
  *
- * Their candidates are in the order of digits, then cells. Of several steps that remove the same,
- * the collection can find the last one again.
+ * A step's candidates are sorted by digit, then cell. For given eliminations, the collection finds
+ * the last step that has them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,11 +14,11 @@
 #include <stddef.h>
 
 struct collected {
-    int kind;   /* kinds of the same technique are told apart */
+    int kind;   /* distinguishes kinds of the same technique */
     int placed; /* a candidate; -1: none */
     int first, count;
-    int length;     /* of all chains, or the cells of all sets */
-    int parts, sum; /* sets; a sum over the candidates that decides between different steps */
+    int length;     /* of all chains; for sets: their cells */
+    int parts, sum; /* the number of sets; a sum over the candidates, to order different steps */
     int before;     /* an earlier step with the same hash; -1: none */
     uint64_t hash;
 };
@@ -43,21 +43,21 @@ struct collection {
 void collect_clear(struct collection *collection);
 void collect_end(struct collection *collection);
 
-/* The last step of a kind that changes what `found` changes. NULL: there is none. */
+/* The last step of a kind with the same changes as `found`. NULL: there is none. */
 struct collected *collect_find(struct collection *collection, int kind, const struct found *found);
 
-/* Adds a step, whose candidates are put in order. */
+/* Adds a step and sorts its candidates. */
 struct collected *collect_add(struct collection *collection, int kind, struct found *found,
                               int length, int parts);
 
-/* Whether two steps are of one kind and remove, or place, the same. */
+/* Whether two steps are of one kind and make the same changes. */
 bool collect_same(const struct collection *collection, const struct collected *one,
                   const struct collected *two);
 
-/* More candidates first; different steps by the sum, equal ones by length. */
+/* More eliminations first; different steps by the sum, equal ones by length. */
 collect_compare collect_by_effect;
 
-/* Sorts and writes the best step to the round. Returns false when there is none. */
+/* Sorts the steps and copies the best one to the round. Returns false when there is none. */
 bool collect_best(struct collection *collection, collect_compare *compare, struct round *round);
 
 #endif

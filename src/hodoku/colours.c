@@ -1,10 +1,11 @@
 /*
  * colours.c - simple colours and multi colours.
  *
- * Strong links of a digit colour its places with two colours: all of one are right, all of the
- * other wrong. A colour that sees itself is wrong; what sees both goes. With two colourings: a
- * colour that sees both colours of the other one is wrong; where two colours see each other, what
- * sees both opposite ones goes.
+ * Strong links of a digit colour its places with two colours: all places of one colour are true,
+ * all of the other false. A colour of which two places see each other is false; a place that sees
+ * both colours is eliminated. With two colourings: a colour that sees both colours of the other
+ * colouring is false; and if two colours see each other, one of their two opposite colours is true,
+ * so places that see both opposite colours are eliminated.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -61,7 +62,7 @@ static cell_set seen_by(cell_set cells)
     return seen;
 }
 
-/* Removes what sees both. */
+/* Eliminates the digit where it sees both. */
 static void trap(struct round *round, int digit, cell_set colour, cell_set other)
 {
     round_remove_cells(round, seen_by(colour) & seen_by(other) & round->board.cells[digit], digit);

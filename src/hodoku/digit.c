@@ -1,12 +1,13 @@
 /*
  * digit.c - patterns of one digit: skyscrapers, two-string kites, empty rectangles.
  *
- * Two lines with two places each: in a skyscraper two places share a line across, in a kite (a row
- * and a column) two share a box; one of the two other places is right. In an empty rectangle the
- * places of a box lie in one row and one column, and a place in that row has one partner, across.
- * Is the partner wrong, then that place is right and the box has the digit in its column; so the
- * cell in that column and in the partner's row is not the digit, whether the partner is right or
- * wrong. The same with row and column exchanged.
+ * Skyscrapers and kites are two lines with two places each. In a skyscraper (two rows or two
+ * columns) two of the places share a line across; in a kite (a row and a column) two share a box.
+ * They cannot both be true, so one of the two other places is. In an empty rectangle all places of
+ * a box lie in one of its rows and one of its columns. A place outside the box in that row has only
+ * one partner in its column. If the partner is false, that place is true, so the box has the digit
+ * in the rectangle's column. So whether the partner is true or false, the cell in the rectangle's
+ * column and the partner's row is not the digit. The same holds with rows and columns exchanged.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -69,7 +70,7 @@ static void swap(int *pair)
     pair[1] = cell;
 }
 
-/* Turns both pairs so that their first cells share a box; as far as it can. */
+/* Orders both pairs so that their first cells share a box, if they can. */
 static bool turn(int *row, int *column)
 {
     for (int i = 0; i < 2; i++) {
@@ -110,8 +111,8 @@ bool hodoku_two_string_kite(struct round *round, int variant)
     return false;
 }
 
-/* The place in another box, in the rectangle's row (kind 0) or column (1), has one partner across;
-   what the partner sees on the rectangle's other line goes. */
+/* A place outside the box in the rectangle's row (kind 0) or column (1) has only one partner
+   across. Eliminates places on the rectangle's other line that see the partner. */
 static bool use_empty_rectangle(struct round *round, int digit, cell_set box, int line, int kind,
                                 int other_line)
 {

@@ -2,11 +2,11 @@
  * fish.c - X-wings, swordfish, jellyfish: plain, finned, sashimi, and Franken fish, which use
  * boxes.
  *
- * The digit's cells in the base houses lie in as many cover houses, up to fins; what lies in the
- * cover houses but not in the base houses, and sees all fins, goes. Base cells in two base houses
- * are fins inside (at most 2, Franken fish alone); at most 5 fins in all. A cell in two cover
- * houses goes, too. First rows are the base, then columns; the houses are combined in ascending
- * order.
+ * A fish is n base houses whose places for a digit lie in n cover houses, except for some *fins*.
+ * Candidates that lie in the cover houses but not in the base houses, and see all fins, are
+ * eliminated. A place in two base houses is an endo-fin (Franken fish only, at most 2); there are
+ * at most 5 fins in all. A place in two cover houses is eliminated too. Rows are tried as the base
+ * first, then columns; houses are combined in ascending order.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,7 @@ struct fishing {
     struct round *round;
     int digit, size;
     bool fins, franken;
-    int sashimi; /* -1: does not matter, else whether it has to be one */
+    int sashimi; /* -1: any; else whether it must be a sashimi fish */
     struct house_list bases, covers, near;
     cell_set base_cells[MOST_SIZE + 1], inside[MOST_SIZE + 1], cover_cells[MOST_SIZE + 1],
         doubled[MOST_SIZE + 1];
@@ -40,7 +40,7 @@ static void add_house(struct fishing *fishing, struct house_list *list, int hous
     list->cells[list->count++] = cells;
 }
 
-/* A base house has at most one cell that is no fin. */
+/* Whether some base house has at most one place that is not a fin. */
 static bool is_sashimi(const struct fishing *fishing, cell_set fins)
 {
     for (int i = 1; i <= fishing->size; i++)
@@ -59,7 +59,7 @@ static bool are_too_many(cell_set fins)
     return cell_set_any(fins);
 }
 
-/* All houses are chosen. */
+/* All houses are chosen: checks the fish. */
 static bool use_fish(struct fishing *fishing)
 {
     cell_set base = fishing->base_cells[fishing->size];
@@ -85,7 +85,7 @@ static bool use_fish(struct fishing *fishing)
     return true;
 }
 
-/* Whether the houses from `from` on can cover the base, all but the fins that are allowed. */
+/* Whether the houses from `from` on can cover the base except for the fins allowed. */
 static bool can_cover(const struct fishing *fishing, int level, int from)
 {
     const struct house_list *near = &fishing->near;
@@ -101,7 +101,7 @@ static bool can_cover(const struct fishing *fishing, int level, int from)
 static bool choose_cover(struct fishing *fishing, int level, int from)
 {
     const struct house_list *near = &fishing->near;
-    if (level > fishing->size || level > MOST_SIZE) /* the latter for the compiler */
+    if (level > fishing->size || level > MOST_SIZE) /* the second condition is for the compiler */
         return use_fish(fishing);
     if (level < fishing->size && level < MOST_SIZE && !can_cover(fishing, level, from))
         return false;
@@ -115,7 +115,7 @@ static bool choose_cover(struct fishing *fishing, int level, int from)
     return false;
 }
 
-/* The base is chosen: what can cover it? */
+/* The base is chosen: looks for covers. */
 static bool begin_cover(struct fishing *fishing)
 {
     struct house_list *near = &fishing->near;

@@ -1,10 +1,12 @@
 /*
- * forcing.c - forcing chains and nets: contradictions and what several assumptions have in common.
+ * forcing.c - forcing chains and nets: contradictions, and conclusions that several assumptions
+ * share.
  *
- * An assumption is wrong when a candidate follows both on and off from it, two digits in a cell, a
- * digit twice in a house, or a cell or house without any. What follows from a candidate both on and
- * off is true (a verity), and what follows from all candidates of a cell, or all places of a digit
- * in a house. A net is a chain some of whose steps need several earlier ones.
+ * An assumption is false when it implies a candidate both on and off, two digits in a cell, a digit
+ * twice in a house, or a cell without digits or a house without a place for a digit. A conclusion
+ * is true (a verity) when it follows from a candidate both on and off, from all candidates of a
+ * cell, or from all places of a digit in a house. A net is a chain some of whose steps need several
+ * earlier ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,12 +19,12 @@ struct forcing_work {
     struct round *round;
     struct collection *collection;
     bool nets;
-    /* the step on its way: length of its chains, whether one is a net */
+    /* the step being built: the length of its chains, and whether one is a net */
     int length;
     bool net;
 };
 
-/* Adds the chain from an assumption to a candidate to the step on its way. */
+/* Adds the chain from an assumption to a candidate to the step being built. */
 static void add_chain(struct forcing_work *work, const struct table *table, int cell, int digit,
                       bool on)
 {
@@ -64,14 +66,14 @@ static void begin(struct forcing_work *work, int item, bool placed)
     work->net = false;
 }
 
-/* An assumption is wrong. */
+/* Begins the step that an assumption is false. */
 static void begin_contradiction(struct forcing_work *work, const struct table *table)
 {
     int node = table->entries[0].node;
     begin(work, node_candidate(node), !node_is_on(node));
 }
 
-/* All chains to the cells of a set. */
+/* Adds the chains to all cells of a set. */
 static void add_chains(struct forcing_work *work, const struct table *table, cell_set cells,
                        int digit, bool on)
 {
@@ -120,7 +122,7 @@ static void check_cells(struct forcing_work *work, const struct table *table)
     }
 }
 
-/* A digit twice in a house (`on`), or nowhere. */
+/* Checks for a digit twice in a house (`on`), or nowhere in it. */
 static void check_houses(struct forcing_work *work, const struct table *table, bool on)
 {
     for (int kind = 0; kind < 3; kind++) {
@@ -148,11 +150,11 @@ static void check_one(struct forcing_work *work, const struct table *table)
     check_houses(work, table, false);
 }
 
-/* What the tables of a list have in common. */
+/* The tables of several assumptions, for their common conclusions. */
 struct common {
     int count;
     const struct table *table[9];
-    cell_set except; /* cells that are not looked at */
+    cell_set except; /* cells to skip */
 };
 
 static void add_verities(struct forcing_work *work, const struct common *common, int digit, bool on)
@@ -168,7 +170,7 @@ static void add_verities(struct forcing_work *work, const struct common *common,
     }
 }
 
-/* Placements and removals digit by digit. */
+/* First placements, then eliminations, digit by digit. */
 static void check_common(struct forcing_work *work, const struct common *common)
 {
     for (int digit = 0; digit < GRID_DIGITS && common->count > 0; digit++) {
@@ -205,8 +207,8 @@ static void check_house(struct forcing_work *work, int house, int digit)
     check_common(work, &common);
 }
 
-/* Placements first, by cell; then by how much is removed, by the first difference; equal steps by
-   length. */
+/* Placements first, by cell; then more eliminations first, then by the first difference; equal
+   steps by length. */
 static int compare_forcing(const struct collection *collection, const struct collected *one,
                            const struct collected *two)
 {

@@ -2,13 +2,13 @@
  * hodoku.c - the public functions: the table of techniques, the search, level and score.
  *
  * HoDoKu solves a puzzle step by step: it takes the first step of the first technique that finds
- * one. The score is the sum of the steps' scores. The level is the highest of all steps, and one
- * more for each maximum that the score exceeds. Both agree with HoDoKu only if each technique finds
- * the same step as HoDoKu's: so the finders of this room search in its order, and where HoDoKu
- * collects steps and sorts them, they do so, too.
+ * one. The score is the sum of the steps' scores. The level is the highest level of a step, and is
+ * raised while the score exceeds the level's maximum. Both agree with HoDoKu only if each technique
+ * finds the same step as HoDoKu's. So the finders of this room search in HoDoKu's order, and where
+ * HoDoKu collects steps and sorts them, they do so too.
  *
- * Order, scores and rules come from HoDoKu's documentation and from its behaviour on thousands of
- * puzzles; doc/algorithms-logic.md says what differs.
+ * Order, scores and rules come from HoDoKu's documentation and its observed behaviour;
+ * doc/algorithms-logic.md lists the differences.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@
 #include "hodoku/chains.h"
 #include "hodoku/tables.h"
 
-/* Work space, kept from one puzzle to the next. */
+/* Memory that is kept from one puzzle to the next. */
 struct work {
     struct round round;
     struct collection collection;
@@ -53,7 +53,7 @@ static void free_work(void *attached)
     free(work);
 }
 
-/* The finders that need more than the round. The variant: a type of chain, with groups or not, a
+/* Finders that need more than the round. Variants: the type of chain, with or without groups, the
    rule of almost locked sets, chains or nets. */
 typedef bool work_finder(struct work *work, int variant);
 
@@ -79,9 +79,9 @@ static bool find_forcing(struct work *work, int nets)
 
 struct technique {
     const char *name;
-    int level, score;          /* the score of every single step */
-    hodoku_finder *find;       /* or NULL */
-    work_finder *find_in_work; /* or NULL */
+    int level, score;          /* score: of each step */
+    hodoku_finder *find;       /* NULL if find_in_work is set */
+    work_finder *find_in_work; /* NULL if `find` is set */
     int variant;
 };
 
@@ -93,8 +93,8 @@ enum {
     EXTREME = TENRING_HODOKU_LEVEL_EXTREME,
 };
 
-/* The techniques that HoDoKu 2.2 uses by default, in its order. Their numbers begin at 1. The last
-   one, which has no finder, always succeeds. */
+/* The techniques that HoDoKu 2.2 uses by default, in its order, with numbers from 1. The last one
+   has no finder and always succeeds. */
 static const struct technique techniques[] = {
     {NULL, 0, 0, NULL, NULL, 0},
     {"full-house", EASY, 4, hodoku_full_house, NULL, 0},
@@ -163,7 +163,8 @@ const char *tenring_hodoku_technique_name(int technique)
     return technique > NO_TECHNIQUE && technique < TECHNIQUES ? techniques[technique].name : NULL;
 }
 
-/* The solution's digit for the open cell in the middle. Returns false when there is none. */
+/* Places the solution's digit in the middle one of the open cells. Returns false when there is no
+   solution. */
 static bool guess(struct work *work, const struct tenring_puzzle *puzzle)
 {
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
@@ -222,7 +223,7 @@ static bool show(const struct round *round, int technique,
     return options->step(options->context, &step);
 }
 
-/* The level goes up while the score is above its maximum. */
+/* Raises the level while the score exceeds its maximum. */
 static int raise_level(int level, int score)
 {
     static const int maximum[] = {0, 800, 1000, 1600, 1800};
@@ -241,7 +242,7 @@ static void count_step(struct tenring_hodoku_rating *rating, int technique)
     rating->steps++;
 }
 
-/* Rates a puzzle. The status says why it ended: OK, LIMIT, CANCELLED, NO_MEMORY. */
+/* Rates a puzzle. The status says why the rating ended: OK, LIMIT, CANCELLED, NO_MEMORY. */
 static enum tenring_status rate(struct work *work, const struct tenring_puzzle *puzzle,
                                 const struct tenring_hodoku_options *options,
                                 struct tenring_hodoku_rating *rating)

@@ -1,9 +1,11 @@
 /*
  * loops.c - nice loops and alternating inference chains (AIC), also with groups.
  *
- * A chain that comes back to its cell: with two weak links the first candidate is wrong, with two
- * strong ones it is right, with one of each the weak one is wrong; else the loop is continuous, and
- * one end of each link is right. An AIC begins and ends with a strong link: one end is right.
+ * A nice loop is a chain that returns to its first cell. If it is discontinuous there, it decides a
+ * candidate of that cell: with two weak links on one digit that digit is false, with two strong
+ * ones it is true, and with one of each on different digits the weak link's digit is false.
+ * Otherwise the loop is continuous, and one end of each link is true. An AIC begins and ends with a
+ * strong link, so one of its ends is true.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,11 +18,11 @@ struct loop_work {
     struct round *round;
     struct collection *collection;
     int length;
-    uint16_t chain[MOST_ENTRIES]; /* from the start on */
+    uint16_t chain[MOST_ENTRIES]; /* beginning at the start */
 };
 
-/* Turns the chain round that was read; false when it meets a cell again. In a loop the start may
-   be met. */
+/* Reverses the chain that was read; false when it visits a cell twice. A loop may return to its
+   start. */
 static bool read_chain(struct loop_work *work, bool loop)
 {
     const struct chain_trace *trace = &work->tables->trace;
@@ -63,7 +65,7 @@ static void use_cell(struct loop_work *work, int i)
                             ~(1u << digit_at(work, i) | 1u << digit_at(work, i + 2)));
 }
 
-/* What sees both ends of a weak link between cells goes. */
+/* Eliminates candidates that see both ends of a weak link between cells. */
 static void use_weak_link(struct loop_work *work, int i)
 {
     if (is_on(work->chain[i]) || cell_at(work, i - 1) == cell_at(work, i))
@@ -151,7 +153,7 @@ static void check_chain(struct loop_work *work, const struct table *table, int e
         add(work, KIND_AIC);
 }
 
-/* Calls a check for the entries of all candidates' tables, on or off. */
+/* Calls a check for the entries of all candidates' tables, for the candidates on or off. */
 static void check_all(struct loop_work *work, bool on, bool loops)
 {
     for (int item = 0; item < CANDIDATES; item++) {

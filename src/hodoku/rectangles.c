@@ -1,10 +1,10 @@
 /*
  * rectangles.c - uniqueness tests 1 to 6, hidden and avoidable rectangles, BUG+1.
  *
- * A rectangle of four cells in two boxes that held two digits alone could be turned round, so the
- * puzzle would have two solutions. A digit that is gone from one of the cells counts as there, as
- * long as no cell with a value rules it out. All rectangles are looked at once; of each test the
- * first step counts. Only for puzzles with one solution.
+ * If four cells of a rectangle in two boxes held only two digits, exchanging these would give
+ * another solution. So in a puzzle with one solution that cannot happen; the tests hold for no
+ * others. A digit counts as a candidate of a cell even if it was eliminated, unless a cell with a
+ * value rules it out. All rectangles are searched once; for each test the first step counts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,13 +14,14 @@
 
 enum { TESTS = 9, MOST_RECTANGLES = 400 };
 
-/* What the tests look at. Each test has a number, the finder's variant: 0..6, avoidable 7 and 8. */
+/* The state of the search. Each test has a number, the finder's variant: 0..6; avoidable rectangles
+   7 and 8. */
 struct rectangles {
     struct round *round;
     int wanted;
     bool avoidable;
     int cell[4];
-    cell_set plain; /* cells without other candidates */
+    cell_set plain; /* cells with only the two digits */
     cell_set others;
     int seen_count;
     int seen[MOST_RECTANGLES];
@@ -31,7 +32,7 @@ static unsigned pair_digits(const struct rectangles *work)
     return 1u << work->round->digit1 | 1u << work->round->digit2;
 }
 
-/* What was found is the first step of the test that is wanted, or else nothing. */
+/* Keeps what was found if it is the first step of the wanted test, else clears it. */
 static bool use(struct rectangles *work, int test)
 {
     if (work->wanted == test && work->round->found.removed_count > 0)
@@ -45,7 +46,7 @@ static void remove_at(struct rectangles *work, cell_set cells, int digit)
     round_remove_cells(work->round, cells, digit);
 }
 
-/* Test 1: three cells have the two digits alone, so the fourth has neither. */
+/* Test 1: three cells have only the two digits, so the fourth has neither. */
 static bool test_one(struct rectangles *work)
 {
     remove_at(work, work->others, work->round->digit1);
@@ -53,7 +54,7 @@ static bool test_one(struct rectangles *work)
     return use(work, 0);
 }
 
-/* Tests 2 and 5: the others have one more digit, the same one, so one of them is it. */
+/* Tests 2 and 5: the other cells have one more digit, the same one, so one of them holds it. */
 static bool test_one_more(struct rectangles *work)
 {
     const struct board *board = &work->round->board;
@@ -83,7 +84,7 @@ static void remove_in(struct rectangles *work, cell_set cells, unsigned digits)
         round_remove_digits(work->round, cell_set_least(cells), digits);
 }
 
-/* Test 3: the more digits of the two others make a naked set with cells of a house. */
+/* Test 3: the extra digits of the two other cells form a naked set with cells of a house. */
 static bool test_set(struct rectangles *work, int house, cell_set source, cell_set cells,
                      unsigned digits)
 {
@@ -95,7 +96,7 @@ static bool test_set(struct rectangles *work, int house, cell_set source, cell_s
         if ((house < FIRST_BOX || !in_one_line(now)) &&
             digit_set_size(set) == cell_set_size(now) - 1) {
             cell_set box = state_house_cells[cell_house(cell, 2)];
-            /* cell by cell as the house has them, then the box that holds the whole set */
+            /* in the order of the house's cells, then in the box that holds the whole set */
             remove_in(work, state_house_cells[house] & ~now, set);
             if (work->round->found.removed_count > 0 && house < FIRST_BOX &&
                 !cell_set_any(now & ~box))
@@ -131,7 +132,8 @@ static bool test_sets(struct rectangles *work)
     return false;
 }
 
-/* Test 4: a digit is confined to the two others in their house, so the other digit goes there. */
+/* Test 4: one digit must be in one of the two other cells, since their house has no other place for
+   it; the other digit is eliminated from both. */
 static bool test_confined(struct rectangles *work)
 {
     const struct board *board = &work->round->board;
@@ -147,9 +149,10 @@ static bool test_confined(struct rectangles *work)
     return use(work, 3);
 }
 
-/* Test 6: a digit is confined to the rectangle in its lines, so it stands in both of two opposite
-   corners. If these were the two others, the plain cells would hold the other digit: a rectangle
-   that could be turned round. So it is in neither of the others. */
+/* Test 6: in the rectangle's lines one of the digits has places only in the rectangle, so it stands
+   in two opposite corners. If these were the two other cells, the plain cells would hold the other
+   digit, and exchanging the digits would give a second solution. So the digit is eliminated from
+   the other cells. */
 static bool test_crosswise(struct rectangles *work)
 {
     const struct board *board = &work->round->board;
@@ -168,9 +171,10 @@ static bool test_crosswise(struct rectangles *work)
     return use(work, 5);
 }
 
-/* Hidden rectangle: a digit is confined to the rectangle in both lines of the cell opposite to one
-   without other candidates. If the other digit were there, the digit would stand in the two cells
-   beside it and the other one in the plain cell: so it is not there. */
+/* Hidden rectangle: take the corner opposite to a plain cell. In both of its lines one of the two
+   digits has places only in the rectangle. If the corner held the other digit, the first digit
+   would stand in both cells beside it and the other one in the plain cell, and exchanging them
+   would give a second solution. So the other digit is eliminated from the corner. */
 static bool test_hidden(struct rectangles *work, int corner)
 {
     const struct board *board = &work->round->board;
@@ -216,9 +220,9 @@ static bool use_rectangle(struct rectangles *work)
            (test_hidden(work, first) || test_hidden(work, second));
 }
 
-/* Two cells of the rectangle have values that were found, not given: the other two cells must not
-   complete it, or all four could be turned round. With one open cell its completing digit goes;
-   with two, the digit that both have more stands in one of them. */
+/* Two cells of the rectangle have found values, not givens. The other two cells must not complete
+   the rectangle, or exchanging the digits would give a second solution. With one open cell its
+   completing digit is eliminated; with two, one of them holds the digit that both have besides. */
 static bool use_avoidable(struct rectangles *work)
 {
     const struct board *board = &work->round->board;
@@ -240,8 +244,8 @@ static bool use_avoidable(struct rectangles *work)
     return use(work, 8);
 }
 
-/* Whether a rectangle has not been looked at in this round. Different ones can have the same
-   number: then the later one is passed over, as HoDoKu does. */
+/* Whether a rectangle is new in this round. Different rectangles can have the same number: then the
+   later one is skipped, as HoDoKu does. */
 static bool is_new(struct rectangles *work)
 {
     int sorted[4], number = 0;
@@ -359,8 +363,8 @@ bool hodoku_avoidable(struct round *round, int variant)
     return false;
 }
 
-/* One cell has three candidates, all others two, and one digit has three places in its three
-   houses: it is that digit. */
+/* BUG+1: one cell has three candidates, all others two, and one digit has three places in each of
+   the cell's houses: the cell is that digit. */
 bool hodoku_bug(struct round *round, int variant)
 {
     const struct board *board = &round->board;

@@ -9,8 +9,8 @@
 #include "hodoku/board.h"
 
 /*
- * What a finder has found. The candidates stand in the order in which they are removed, which
- * decides the order of the singles that follow.
+ * A finder's result. The candidates are in the order of their removal, which decides the order of
+ * the singles that follow.
  */
 struct found {
     int placed; /* a candidate; -1: none */
@@ -23,32 +23,32 @@ struct round {
     struct board board;
     cell_set given;
     cell_set open; /* cells without a value */
-    /* the open cells that see no cell with the digit; a candidate may be gone all the same */
+    /* open cells that see no cell with the digit, even if the candidate was removed */
     cell_set allowed[GRID_DIGITS];
-    /* the two digits of the last rectangle that was looked at; -1: none yet */
+    /* the two digits of the last rectangle searched; -1: none yet */
     int digit1, digit2;
     struct found found;
 };
 
-/* Begins a round: what is derived from the board is made. */
+/* Begins a round: derives its data from the board. */
 void round_begin(struct round *round);
 
 /* Forgets what was found. */
 void round_clear_found(struct found *found);
 
-/* Adds a candidate to those removed, once, if it is on the board. */
+/* Adds a candidate to the removed ones if it is on the board and not among them yet. */
 void round_remove(struct round *round, int cell, int digit);
 void round_remove_cells(struct round *round, cell_set cells, int digit);
 void round_remove_digits(struct round *round, int cell, unsigned digits);
 
-/* Puts the candidates in the order of digits, then cells. */
+/* Sorts the candidates by digit, then cell. */
 void round_sort_found(struct found *found);
 
-/* The finders: each returns true when it has found a step. */
+/* The finders: each returns true if it found a step. */
 typedef bool hodoku_finder(struct round *round, int variant);
 
 hodoku_finder hodoku_full_house, hodoku_naked_single, hodoku_hidden_single;
-/* variant: the size; locked sets in a box and a line, the others elsewhere */
+/* variant: the size; a locked set is naked in a box and in a line at once */
 hodoku_finder hodoku_locked_set, hodoku_naked_set, hodoku_hidden_set;
 hodoku_finder hodoku_pointing, hodoku_claiming;
 /* variant: the size */

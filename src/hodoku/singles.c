@@ -1,11 +1,11 @@
 /*
- * singles.c - full houses, naked and hidden singles: the next of those that wait.
+ * singles.c - full houses, naked and hidden singles: takes the next one from its queue.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "hodoku/round.h"
 
-/* Takes the next one out that is not placed yet. Returns -1: there is none. */
+/* Takes the next single that is not placed yet from the queue. Returns -1: there is none. */
 static int next(const struct board *board, struct queue *queue)
 {
     while (queue->first < queue->end) {
@@ -18,7 +18,7 @@ static int next(const struct board *board, struct queue *queue)
     return -1;
 }
 
-/* Whether a digit is the only one that is missing in a house. */
+/* Whether a digit is the only one missing in a house. */
 static bool is_last(const struct board *board, int house, int digit)
 {
     for (int other = 0; other < GRID_DIGITS; other++)

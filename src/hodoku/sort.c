@@ -1,10 +1,11 @@
 /*
- * sort.c - Tim Peters' sort: runs that are in order already are found, short ones are made longer
- * by inserting, and neighbours of like length are merged, galloping where one side wins often.
+ * sort.c - Timsort (Tim Peters): finds runs that are already in order, lengthens short ones by
+ * insertion, and merges neighbouring runs of similar length, by galloping where one side wins
+ * often.
  *
- * The source is Tim Peters' description (listsort.txt in CPython), with the constants of Java: runs
- * of 16 to 32, galloping from 7 wins on. For a comparison that is an order any stable sort does;
- * ours need not be one, and then the result depends on which pairs are compared.
+ * It follows Tim Peters' description (listsort.txt in CPython), with the constants of Java: runs of
+ * 16 to 32, galloping from 7 wins on. Any stable sort gives the same result if the comparison is an
+ * order. Here it need not be one, and then the result depends on which pairs are compared.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,7 +35,7 @@ static void move(int *to, const int *from, int count)
         memmove(to, from, (size_t)count * sizeof *to);
 }
 
-/* The length of the run that begins here; one that falls is turned round. */
+/* The length of the run that begins here; a descending run is reversed. */
 static int count_run(struct sorting *sorting, int low, int high)
 {
     int *numbers = sorting->numbers, end = low + 1;
@@ -55,7 +56,7 @@ static int count_run(struct sorting *sorting, int low, int high)
     return end - low;
 }
 
-/* Inserts the numbers from `start` on where they belong. */
+/* Inserts the numbers from `start` on into the sorted ones before it. */
 static void insert(struct sorting *sorting, int low, int high, int start)
 {
     for (; start < high; start++) {
@@ -73,8 +74,7 @@ static void insert(struct sorting *sorting, int low, int high, int start)
 }
 
 /*
- * How many numbers of a run come before `key`, looked for from `hint` on in steps that double:
- * with `after` those equal to it, too. True of `before` for a number: it stands before the key.
+ * Whether a number of a run comes before the key; with `after`, numbers equal to the key do too.
  */
 static bool stands_before(struct sorting *sorting, int number, int key, bool after)
 {
@@ -115,7 +115,7 @@ static int gallop(struct sorting *sorting, int key, const int *run, int length, 
     return high;
 }
 
-/* Merges two neighbouring runs from the left; the first one is the shorter. */
+/* Merges two neighbouring runs from the left; the first one is shorter. */
 static void merge_low(struct sorting *sorting, int *one, int length1, int length2)
 {
     int *to = one, *right = one + length1, *left = sorting->spare;
@@ -174,7 +174,7 @@ static void merge_low(struct sorting *sorting, int *one, int length1, int length
     }
 }
 
-/* The same from the right; the second run is the shorter. */
+/* The same from the right; the second run is shorter. */
 static void merge_high(struct sorting *sorting, int *one, int length1, int length2)
 {
     int *left = one + length1 - 1, *right = sorting->spare + length2 - 1;
@@ -263,7 +263,7 @@ static void merge(struct sorting *sorting, int i)
         merge_high(sorting, numbers + start1, length1, length2);
 }
 
-/* Merges until the lengths of the runs that wait fall fast enough. */
+/* Merges until the pending runs' lengths decrease fast enough. */
 static void collapse(struct sorting *sorting)
 {
     const int *length = sorting->length;

@@ -1,5 +1,5 @@
 /*
- * sort.h - Tim Peters' sort, as Java's lists have it.
+ * sort.h - Timsort, as in Java's lists.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,10 +1,11 @@
 /*
  * subsets.c - locked candidates; naked, locked and hidden pairs, triples and quadruples.
  *
- * A digit whose places in one house all lie in another one stands there nowhere else. Cells of a
- * house with as many digits as they are hold these, which go elsewhere in the house (naked); digits
- * with as many places as they are fill these, where everything else goes (hidden). A locked pair or
- * triple is a naked one in a box and in a line at once that removes something in both.
+ * Locked candidates: if all places of a digit in one house lie in a second house, the digit is
+ * eliminated from the rest of the second. Naked set: n cells of a house have n digits altogether,
+ * which are eliminated from the rest of the house. Hidden set: n digits have n places altogether in
+ * a house, and all other digits are eliminated from these. A locked pair or triple is a naked one
+ * in a box and in a line at once that eliminates something in both.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +13,7 @@
 
 enum wanted { LOCKED, NOT_LOCKED };
 
-/* The kinds of houses that all cells have in common, as bits. */
+/* The kinds of houses that all the cells share, as bits. */
 static unsigned common_kinds(cell_set cells)
 {
     unsigned kinds = 7;
@@ -24,7 +25,7 @@ static unsigned common_kinds(cell_set cells)
     return kinds;
 }
 
-/* Removes what a naked set rules out. Returns whether it is a step of the kind that is wanted. */
+/* Eliminates what a naked set rules out. Returns whether it is a step of the wanted kind. */
 static bool use_naked(struct round *round, const int *cells, int size, unsigned digits,
                       enum wanted wanted)
 {
@@ -141,7 +142,8 @@ bool hodoku_hidden_set(struct round *round, int size)
            hidden_in(round, FIRST_COLUMN, size);
 }
 
-/* The digit is confined to `cells` in one house; another house that has them all loses the rest. */
+/* The digit's places in one house are `cells`: eliminates it from the rest of another house that
+   contains them all. */
 static bool use_locked(struct round *round, int digit, cell_set cells, int kind)
 {
     if (!(common_kinds(cells) >> kind & 1))

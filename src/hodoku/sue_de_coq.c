@@ -1,14 +1,15 @@
 /*
  * sue_de_coq.c - Sue de Coq: two-sector disjoint subsets.
  *
- * Two or three cells where a line and a box cross have s digits more than cells, s at least 2. Two
- * sets lie beside them, one in the rest of the line and one in the rest of the box; each has more
- * cells than digits that are new, and the two surpluses add up to s. Of the crossing's digits the
- * sets have none in common. So each of the crossing's digits can stand only once in all these
- * cells, and each new one once in its set: that makes as many as there are cells, so each of them
- * does stand there. What is not in the line's set stands in the crossing or the box's set, so
- * nowhere else in the box; what is not in the box's set nowhere else in the line; a new digit of
- * both sets in neither rest.
+ * Two or three cells where a line and a box cross have s more digits than cells, s at least 2. Two
+ * sets of cells lie beside them, one in the rest of the line and one in the rest of the box. Each
+ * set has more cells than new digits (digits that the crossing does not have), and the two
+ * surpluses add up to s. The sets have none of the crossing's digits in common. So each of the
+ * crossing's digits can stand only once in all these cells, and each new digit once in its set.
+ * That makes as many digits as cells, so each of them does stand there. A digit that the line's set
+ * does not have stands in the crossing or the box's set, so it is eliminated from the rest of the
+ * box. A digit that the box's set does not have is eliminated from the rest of the line, and a new
+ * digit of both sets from both rests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +18,7 @@
 struct sector {
     struct round *round;
     cell_set line, box; /* open cells */
-    cell_set crossing;  /* the cells chosen where both meet */
+    cell_set crossing;  /* the cells chosen where line and box meet */
     unsigned crossing_digits;
     cell_set line_cells;
     unsigned line_digits;
@@ -40,8 +41,8 @@ static bool use_sets(struct sector *sector, cell_set box_cells, unsigned box_dig
     return sector->round->found.removed_count > 0;
 }
 
-/* Adds cells of `source` from the `from`-th on to the set. In the line (`box` false) sets that
-   leave a surplus for the box lead on to those of the box. */
+/* Adds cells of `source`, from the `from`-th on, to the set. In the line (`box` false), a set that
+   leaves a surplus for the box is followed by the box's sets. */
 static bool choose(struct sector *sector, cell_set source, cell_set chosen, unsigned digits,
                    int surplus, unsigned allowed, bool box)
 {

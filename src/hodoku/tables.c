@@ -1,5 +1,6 @@
 /*
- * tables.c - making the tables: what follows directly, what singles bring, what other tables add.
+ * tables.c - fills the tables: direct implications, implications by singles, and those of other
+ * tables.
  *
  * The order of the entries decides which of several chains of one length is found, so it is
  * HoDoKu's: cells, digits, houses; then groups, those of rows first.
@@ -30,7 +31,7 @@ static struct table *start(struct tables *tables, int node)
     return table;
 }
 
-/* Adds an entry. Candidates are entered once. `from`: the entries it follows from. */
+/* Adds an entry, each candidate once. `from`: the entries that imply it. */
 static void add_from(struct table *table, int node, const int *from)
 {
     if (table->count >= MOST_ENTRIES)
@@ -95,7 +96,7 @@ static void fill_candidate(struct tables *tables, int item)
  * With singles
  * --------------------------------------------------------------------------------------------- */
 
-/* A table of a net on its way. */
+/* The table of a net being filled. */
 struct net {
     const struct board *before;
     struct board board;
@@ -107,15 +108,15 @@ struct single {
     bool naked;
 };
 
-/* The entry of a candidate that is off; 0: none yet. */
+/* The entry that turns a candidate off; 0: none yet. */
 static int entry_off(const struct net *net, int cell, int digit)
 {
     int position = net->table->position[node_off(candidate(cell, digit))];
     return position < 0 ? 0 : position;
 }
 
-/* The entries that make a candidate a single: its cell's others, or those of the house with the
-   fewest places. */
+/* The entries that make a candidate a single: those that turn off the other candidates of its cell,
+   or of the house with fewest places for its digit. */
 static void find_parents(const struct net *net, const struct single *single, int *from)
 {
     int cell = single->item / 9, digit = single->item % 9, count = 0;
@@ -134,7 +135,8 @@ static void find_parents(const struct net *net, const struct single *single, int
         from[count++] = entry_off(net, cell_set_least(cells), digit);
 }
 
-/* Places a single and enters what follows. `assumed`: it is the assumption, or follows at once. */
+/* Places a single and enters what follows. `assumed`: it is the assumption itself, or a direct
+   consequence. */
 static void place(struct net *net, const struct single *single, bool assumed)
 {
     int cell = single->item / 9, digit = single->item % 9, from[MOST_PARENTS] = {0};
@@ -159,7 +161,8 @@ static bool is_single(const struct board *board, int item)
     return false;
 }
 
-/* Adds the singles of a queue, naked ones as often as they are in it, hidden ones once a cell. */
+/* Adds the singles of a queue: naked ones as often as they are queued, hidden ones once for each
+   cell. */
 static int list_singles(const struct board *board, bool naked, struct single *list, int count)
 {
     const struct queue *queue = naked ? &board->naked : &board->hidden;
@@ -224,7 +227,7 @@ static void list_groups(struct tables *tables)
     }
 }
 
-/* The group's only partner in a house is a cell. */
+/* The group's only partner in a house is a single cell. */
 static void link_cell(struct tables *tables, int group, struct table *off, cell_set partners)
 {
     int item = candidate(cell_set_least(partners), tables->groups[group].digit);
@@ -284,7 +287,8 @@ static void fill_group(struct tables *tables, int i)
  * Expanding
  * --------------------------------------------------------------------------------------------- */
 
-/* Enters what follows from an entry by the table of its node, if it is new or nearer that way. */
+/* Enters a consequence of an entry, taken from the table of its node, if it is new or nearer this
+   way. */
 static void expand_entry(struct table *table, const struct table *source, int node, int distance)
 {
     for (int k = 1; k < source->count; k++) {
@@ -363,14 +367,14 @@ void tables_end(struct tables *tables)
  * Reading chains
  * --------------------------------------------------------------------------------------------- */
 
-/* One step back: from an entry to those it follows from. */
+/* One step of reading a chain backwards, from an entry to those that imply it. */
 struct walk {
     const struct table *home, *table;
     int entry;
     bool away; /* in the table of a node that `home` was expanded by */
 };
 
-/* Where an expanded entry comes from is looked up in the other table. */
+/* An expanded entry's origin is looked up in the other table. */
 static void enter(struct tables *tables, struct walk *walk)
 {
     const struct entry *entry = &walk->table->entries[walk->entry];
@@ -382,7 +386,7 @@ static void enter(struct tables *tables, struct walk *walk)
     walk->away = true;
 }
 
-/* The other table's assumption is an entry at home. */
+/* Returns home: the other table's assumption is an entry there. */
 static void leave(struct walk *walk)
 {
     if (!walk->away || walk->entry != 0)
@@ -422,7 +426,7 @@ static bool is_in_chain(const struct chain_trace *trace, int node)
     return false;
 }
 
-/* Follows a branch of a net back to where it meets the chain. */
+/* Follows a branch of a net back to the chain. */
 static void trace_branch(struct tables *tables, const struct table *table, int branch)
 {
     struct chain_trace *trace = &tables->trace;

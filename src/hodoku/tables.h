@@ -2,10 +2,10 @@
  * tables.h - what follows from each candidate, on or off: the tables that loops, chains and nets
  * are read from.
  *
- * A table belongs to an assumption: a candidate is on, or off; or a group is, the two or three
- * places of a digit where a box and a line meet. Its entries are what follows, first directly,
- * then, after tables_expand, over other tables. An entry knows where it comes from: from earlier
- * entries of its own table (up to five in a net), or from the table of the entry before it.
+ * A table belongs to an assumption: a candidate, or a group (the two or three places of a digit
+ * where a box and a line meet), is on or off. Its entries are the consequences: first the direct
+ * ones, then those found through other tables. Each entry records its origin: earlier entries of
+ * its own table (up to five in a net), or another table that contains it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,9 +26,9 @@ enum {
 
 struct entry {
     uint16_t node;
-    uint16_t from[MOST_PARENTS]; /* entries of this table; the first may be a table */
+    uint16_t from[MOST_PARENTS]; /* entries of this table; if `expanded`, from[0] is a table */
     uint16_t distance;
-    bool expanded; /* from[0] is the table, a node, that the entry was found in */
+    bool expanded; /* the entry was found in another table: from[0], the node of that table */
 };
 
 struct table {
@@ -44,7 +44,7 @@ struct group {
     int line, box; /* houses */
 };
 
-/* Chains as they are read from a table, end first, and what joins a net to them. */
+/* Chains read from a table, the end first, and the branches that join a net to them. */
 enum { MOST_BRANCHES = 200 };
 
 struct chain_trace {
@@ -86,7 +86,7 @@ static inline bool is_on(int node)
     return is_group(node) ? (node - FIRST_GROUP) % 2 == 0 : node_is_on(node);
 }
 
-/* The digit and the cells of a node; the first cell stands for it. */
+/* The digit and the cells of a node; its first cell represents it. */
 static inline int digit_of(const struct tables *tables, int node)
 {
     return is_group(node) ? tables->groups[(node - FIRST_GROUP) / 2].digit : node_digit(node);
@@ -104,20 +104,20 @@ static inline int cell_of(const struct tables *tables, int node)
                           : node_cell(node);
 }
 
-/* The table of a node with something in it, or NULL. */
+/* The table of a node; NULL if it has no entries. */
 static inline struct table *table_of(struct tables *tables, int node)
 {
     struct table *table = tables->table[node];
     return table && table->count > 0 ? table : NULL;
 }
 
-/* Makes the tables of a round, with groups or without, for chains or for nets (with what singles
-   bring), and expands them. Returns false when there is no memory or the search was stopped. */
+/* Makes the tables of a round, with or without groups, for chains or for nets (which also follow
+   singles), and expands them. Returns false when there is no memory or the search was stopped. */
 bool tables_make(struct tables *tables, struct round *round, struct chain_watch *watch, bool groups,
                  bool nets);
 void tables_end(struct tables *tables);
 
-/* Reads the chain, or net, that leads to a candidate's node. Returns false when there is none. */
+/* Reads the chain or net that leads to a candidate's node. Returns false when there is none. */
 bool tables_trace(struct tables *tables, const struct table *table, int node);
 
 /* Best nice loop or AIC. */

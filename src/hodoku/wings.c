@@ -1,11 +1,12 @@
 /*
  * wings.c - XY-wings, XYZ-wings, W-wings.
  *
- * XY-wing: whichever of its two digits the pivot holds, one of the pincers holds the digit that
- * they have in common; XYZ-wing: or the pivot does. What sees all of these is not that digit.
- * W-wing: two cells have the same two candidates, and a house has two places for one of these, one
- * seen by each cell. One of the places is right, so the cell that it sees holds the other digit,
- * and what sees both cells does not.
+ * XY-wing: the pivot and each pincer have two digits. Whichever digit the pivot holds, one of the
+ * pincers holds the digit that they have in common; in an XYZ-wing the pivot may hold it itself.
+ * Cells that see all of these are not that digit. W-wing: two cells have the same two candidates,
+ * and a house has only two places for one of these, each seen by one of the cells. One of the
+ * places is true, so the cell that sees it holds the other digit, and cells that see both cells do
+ * not.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -55,8 +56,7 @@ bool hodoku_wing(struct round *round, int variant)
     return false;
 }
 
-/* A strong link of the digit in a house joins the two cells: one end sees the first, one the
-   second. */
+/* A strong link of the digit joins the two cells: each of its ends is seen by one of them. */
 static bool is_joined(const struct board *board, int digit, int cell, int other)
 {
     for (int house = 0; house < GRID_HOUSES; house++) {

@@ -1,11 +1,11 @@
 /*
  * aligned.c - aligned pair and triplet exclusion.
  *
- * Two (three) base cells hold some pair (triple) of digits. One that gives two peers the same digit
- * is out, and so is one that takes all candidates from a cell that sees all base cells (a common
- * excluder). A digit of a base cell that is left in no combination is removed. As in Sudoku
- * Explainer, a pair's excluders have two candidates, a triplet's two or three; at least two must be
- * common; base cells that see a cell with one candidate are skipped.
+ * Two (three) base cells hold some combination of digits. A combination is excluded if it gives two
+ * peers the same digit, or if it takes all candidates from a cell that sees all base cells (a
+ * common excluder). A digit of a base cell that is in no remaining combination is eliminated. As in
+ * Sudoku Explainer, excluders have two candidates, or two or three for a triplet; there must be at
+ * least two common ones; base cells that see a cell with one candidate are skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +40,7 @@ static void find_bases(const struct logic_state *state, int most, struct bases *
     }
 }
 
-/* Hands on the step that removes digits without a combination, if there are any. */
+/* Reports a step if some digits are in no combination. */
 static bool take_aligned(const struct logic_state *state, const int *cells, int count,
                          const unsigned *possible, cell_set common, struct logic_sink *sink)
 {
@@ -100,7 +100,7 @@ bool find_aligned_pair(const struct logic_state *state, int size, struct logic_s
     return false;
 }
 
-/* The digits of each cell that some combination of three leaves possible. */
+/* The digits of each cell that occur in some combination of three. */
 static void combine(const struct logic_state *state, const int *cells, cell_set common,
                     unsigned *possible)
 {
@@ -147,7 +147,8 @@ bool find_aligned_triplet(const struct logic_state *state, int size, struct logi
             cell_set common = bases.excluders[cells[0]] & bases.excluders[cells[1]];
             if (!cell_set_any(cell_set_drop(common)))
                 continue;
-            /* the third cell: an excluder of the first, in order, then the others of the second */
+            /* the third cell: an excluder of the first one, in order, then the other excluders of
+               the second */
             cell_set tails[2] = {bases.excluders[cells[0]] & bases.cells & ~pair,
                                  bases.excluders[cells[1]] & ~bases.excluders[cells[0]] &
                                      bases.cells & ~pair};
@@ -168,8 +169,8 @@ bool find_aligned_triplet(const struct logic_state *state, int size, struct logi
     return false;
 }
 
-/* Each candidate of the base cells with those of its digit in the excluders, and in the other base
-   cells. */
+/* Links each candidate of the base cells with those of its digit in the excluders and in the other
+   base cells. */
 void link_aligned(const struct logic_state *state, const struct logic_step *step,
                   struct link_list *list)
 {

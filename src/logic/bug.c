@@ -1,12 +1,13 @@
 /*
  * bug.c - bivalue universal grave (BUG), types 1 to 4.
  *
- * If every open cell had two candidates and every digit two places in each house where it is open,
- * the puzzle would have none or at least two solutions. So where some cells have more (the extra
- * candidates), and a grave would remain without these, one of the extra candidates is true:
+ * If every open cell had two candidates, and every digit two places in each house where it is
+ * missing, the puzzle would have no solution or several. Such a position is called a grave. So if
+ * some cells have extra candidates without which the position would be a grave, one of the extra
+ * candidates is true:
  *
  *   type 1  one cell: it holds one of its extra digits
- *   type 2  all extra candidates are of one digit: it goes from cells that see all of them
+ *   type 2  all extra candidates are of one digit: it is eliminated from cells that see all of them
  *   type 3  the cells share a house: together they stand for one cell with the extra digits, in a
  *           naked set of that house
  *   type 4  two cells of a house that share one more digit: it stands in one of them, and so the
@@ -22,14 +23,14 @@ struct grave {
     const struct logic_state *state;
     struct logic_state rest; /* without the extra candidates */
     int count;
-    uint8_t cells[GRID_CELLS]; /* those with extra candidates, in the order in which they showed */
+    uint8_t cells[GRID_CELLS]; /* with extra candidates, in the order found */
     cell_set set;
     digit_set extra[GRID_CELLS]; /* by cell */
     unsigned all;
-    cell_set common; /* what sees all of them */
+    cell_set common; /* cells that see all of them */
 };
 
-/* Returns false when no type is left. */
+/* Returns false when no type is possible any more. */
 static bool add_cell(struct grave *grave, int cell, int digit)
 {
     if (!cell_set_has(grave->set, cell)) {
@@ -44,8 +45,8 @@ static bool add_cell(struct grave *grave, int cell, int digit)
     return !(grave->count > 1 && digit_set_size(grave->all) > 1 && !cell_set_any(grave->common));
 }
 
-/* Finds the extra candidates: where a digit has not two places, they are in cells of three or
-   more. */
+/* Finds the extra candidates. If a digit does not have two places in a house, they are in cells
+   with three or more candidates. */
 static bool collect(struct grave *grave)
 {
     const struct logic_state *state = grave->state;
@@ -60,7 +61,7 @@ static bool collect(struct grave *grave)
             if (!places || is_two(places))
                 continue;
             cell_set cells = wide & state->cells[digit] & state_house_cells[house];
-            /* with several such cells another house has to tell which one it is */
+            /* if several cells are possible, another house has to decide */
             if (!cell_set_any(cells) || (!cell_set_any(cell_set_drop(cells)) &&
                                          !add_cell(grave, cell_set_least(cells), digit)))
                 return false;
@@ -81,8 +82,8 @@ static bool is_grave(const struct logic_state *state)
     return true;
 }
 
-/* A cell's house of this kind, as a bit, if an extra candidate of the cell makes more than two
-   places of its digit there. */
+/* A cell's house of this kind, as a bit, if some extra candidate of the cell has more than two
+   places there. */
 static uint32_t odd_house(const struct grave *grave, int cell, int kind)
 {
     int house = state_houses[cell][kind];
@@ -130,7 +131,7 @@ static int shared_house(const struct grave *grave, int kind)
     return cell_set_any(grave->set & ~state_house_cells[house]) ? -1 : house;
 }
 
-/* Naked sets of one house with size - 1 other cells. */
+/* Finds naked sets of one house that have size - 1 further cells. */
 static bool naked_sets(const struct grave *grave, int house, int size, struct logic_sink *sink)
 {
     const struct logic_state *state = grave->state;
@@ -224,8 +225,8 @@ bool find_bug(const struct logic_state *state, int size, struct logic_sink *sink
     return (grave.count == 2 && type_4(&grave, sink)) || type_3(&grave, sink);
 }
 
-/* Each extra candidate with the other places of its digit, where it makes more than two; type 4:
-   the digit that stands in one of the two cells. */
+/* Links each extra candidate with the other places of its digit in houses where it has more than
+   two; for type 4, the digit that stands in one of the two cells. */
 void link_bug(const struct logic_state *state, const struct logic_step *step,
               struct link_list *list)
 {

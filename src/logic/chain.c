@@ -16,7 +16,7 @@ double chain_difficulty(double base, int complexity)
     return base + added;
 }
 
-/* Nodes between two calls of the progress callback: less than a millisecond. */
+/* Nodes between two calls of the progress callback. */
 #define NODES_BETWEEN 50000
 
 bool chain_count(struct chain_watch *watch, uint64_t nodes)

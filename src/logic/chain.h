@@ -1,5 +1,5 @@
 /*
- * chain.h - what all chains share: nodes, lengths, ratings.
+ * chain.h - nodes, lengths and ratings of all kinds of chains.
  *
  * A node says that a candidate is true ("on") or false ("off"). Its number is the candidate's for
  * on, and CANDIDATES more for off.
@@ -46,17 +46,17 @@ static inline int node_digit(int node)
     return node_candidate(node) % 9;
 }
 
-/* Why a node is on: the last digit of its cell, the last place in its box, row, column; or it was
-   assumed. The houses are in the order of chain_kinds. */
+/* Why a node is on: it is the last digit of its cell, or the last place in its box, row or column,
+   or it is the assumption. The houses are in the order of chain_kinds. */
 enum cause { CAUSE_CELL, CAUSE_BOX, CAUSE_ROW, CAUSE_COLUMN, CAUSE_NONE };
 
-/* Counts what a search does, and stops it. */
+/* Counts the work of a search, and stops it. */
 struct chain_watch {
-    uint64_t nodes, limit; /* the limit: UINT64_MAX for none */
-    uint64_t next;         /* when to ask `progress` again */
+    uint64_t nodes, limit; /* limit: UINT64_MAX for none */
+    uint64_t next;         /* nodes at the next call of `progress` */
     tenring_progress_callback *progress;
     void *context;
-    enum tenring_status status; /* OK as long as it goes on */
+    enum tenring_status status; /* OK while the search continues */
 };
 
 /* Adds nodes; false: stop. */

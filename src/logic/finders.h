@@ -1,10 +1,9 @@
 /*
  * finders.h - the finders of all techniques but chains, one family a file.
  *
- * Each looks at the candidates of a state, and at nothing else, and hands each step it finds to the
- * sink, in the order of Sudoku Explainer 1.2.1. They return what the sink said last: true when it
- * wants no more. `size` says how many cells, digits or lines a pattern has, where there are
- * several.
+ * Each finder depends only on the candidates of a state, and passes each step to the sink in the
+ * order of Sudoku Explainer 1.2.1. It returns the sink's last answer: true when the sink wants no
+ * more steps. `size` is the number of cells, digits or lines of the pattern, if it can vary.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,9 +1,9 @@
 /*
  * fish.c - X-wing, swordfish, jellyfish.
  *
- * In n lines (the base) a digit has places only in the same n lines across (the cover). It stands n
- * times in the base, once in each cover line: so it stands nowhere else in the cover. Columns as
- * base come first; for each set of lines, the digits in turn.
+ * In n lines (the base) a digit has places only in n crossing lines (the cover). It stands n times
+ * in the base, once in each cover line, so nowhere else in the cover. Columns are tried as base
+ * first; for each set of lines, all digits in turn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -76,7 +76,7 @@ bool find_fish(const struct logic_state *state, int size, struct logic_sink *sin
     return scan(state, FIRST_COLUMN, size, sink) || scan(state, FIRST_ROW, size, sink);
 }
 
-/* In each line of the base its places, in each line of the cover those of the base. */
+/* Links the places in each base line, and in each cover line those of the base. */
 void link_fish(const struct logic_state *state, const struct logic_step *step,
                struct link_list *list)
 {

@@ -1,14 +1,13 @@
 /*
- * full.c - steps in full.
+ * full.c - complete steps for display: chains with all nodes and nested steps.
  *
- * The search for chains keeps of each node its parents, and of a chain nested in another one just a
- * number; that is all a rating needs. For a step that is to be shown, the spreads it rests on are
- * made again, which gives the same nodes: once to see by which nested steps its nodes went, and
- * once more to write down these. A nested step may have nested ones itself.
+ * The search for chains stores only the parents of each node, and only a number for a chain nested
+ * in another one; a rating needs no more. To show a step, the spreads that it uses are computed
+ * again, which gives the same nodes: once to find out which nested steps its nodes use, and once
+ * more to record these. A nested step may itself have nested ones.
  *
- * Steps are made on stacks, an inner one on top of the outer one, and copied to a block when they
- * are finished. Blocks are freed when the next step is made, and there are never more than
- * FULL_BYTES of them.
+ * Steps are built on stacks, an inner one on top of the outer one, and copied to a block when they
+ * are finished. Blocks take at most FULL_BYTES in all and are freed when the next step is made.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +26,8 @@ struct full_block {
     alignas(max_align_t) unsigned char data[];
 };
 
-/* A copy of `bytes` bytes that lives as long as the step; NULL when there are none or no memory. */
+/* A copy of `bytes` bytes that is freed with the step; NULL when `bytes` is 0 or there is no
+   memory. */
 static void *keep(struct full_work *full, const void *data, size_t bytes)
 {
     if (bytes == 0 || full->failed)
@@ -64,7 +64,7 @@ void full_end(struct full_work *full)
     free(full->links.links);
 }
 
-/* Room for one more on a stack. */
+/* Makes room for one more element on a stack. */
 static void *push(struct full_work *full, void **items, size_t *count, size_t *size, size_t width)
 {
     if (*count == *size) {
@@ -84,7 +84,7 @@ static void *push(struct full_work *full, void **items, size_t *count, size_t *s
  * Nodes
  * --------------------------------------------------------------------------------------------- */
 
-/* Where the step that is being made begins on the stacks. */
+/* Where the step being built begins on the stacks. */
 struct frame {
     size_t node, parent, link, step;
 };
@@ -108,7 +108,7 @@ static struct tenring_chain_node *add_node(struct full_work *full, const struct 
     return place;
 }
 
-/* Adds a parent, by its number, to the last node, and the link between them. */
+/* Adds to the last node a parent, given by its number, and the link between them. */
 static void add_parent(struct full_work *full, const struct frame *frame, size_t number)
 {
     void *parents = full->parents;
@@ -138,7 +138,8 @@ static int8_t on_reason(int node, enum cause cause)
  * Simple chains
  * --------------------------------------------------------------------------------------------- */
 
-/* The path from the assumption to the target. A cycle goes on from the target to the first node. */
+/* Adds the path from the assumption to the target. A cycle continues from the target to the first
+   node. */
 static void add_simple(struct full_work *full, const struct frame *frame,
                        const struct simple_chain *chain)
 {
@@ -173,8 +174,8 @@ static void add_simple(struct full_work *full, const struct frame *frame,
 static void make_step(struct full_work *full, const struct nested_use *use,
                       const struct logic_step *step, int level, struct tenring_step *made);
 
-/* Adds a node after all that it rests on. Nested steps: their number on the stack is given by
-   place_of[number of the record]; NULL: there are none. */
+/* Adds a node after all nodes that it depends on. place_of[number of a record] is the place of a
+   nested step on the stack; NULL: there are none. */
 static void add_after_parents(struct full_work *full, const struct frame *frame,
                               const struct spread_work *work, const struct spread *spread, int node,
                               int branch, const uint32_t *place_of)
@@ -218,12 +219,12 @@ static void add_after_parents(struct full_work *full, const struct frame *frame,
         full->nodes[full->node_count - 1].target = true;
 }
 
-/* Writes down the nested steps that are marked in `place_of`, and where they stand. */
+/* Records the nested steps marked in `place_of`, and their places. */
 struct branch_recorder {
     struct nested_recorder recorder;
     struct full_work *full;
     const struct frame *frame;
-    uint32_t *place_of; /* by number: 0 not wanted, else wanted or 1 + the place */
+    uint32_t *place_of; /* by number: 0 not needed, else needed, or 1 + its place */
 };
 
 static void take_use(struct nested_recorder *recorder, const struct nested_use *use)
@@ -255,8 +256,8 @@ static void take_use(struct nested_recorder *recorder, const struct nested_use *
     *place_of = (uint32_t)(full->step_count - branch->frame->step);
 }
 
-/* Makes a spread again and marks the nested steps that a node rests on. Returns the marks, by
-   number, which the caller frees; NULL: no memory. */
+/* Computes a spread again and marks the nested steps that a node depends on. Returns the marks, by
+   number; the caller frees them. NULL: no memory. */
 static uint32_t *mark_nested(struct multiple_work *work, int assumption, int node,
                              struct nested_recorder *recorder, struct spread *spread)
 {

@@ -1,8 +1,9 @@
 /*
  * links.c - links between candidates.
  *
- * A weak link: not both are true. A strong link: they are the only two candidates of their cell, or
- * the only two places of their digit in a house, so exactly one is true.
+ * A weak link: at most one of the two candidates is true. A strong link: they are the only two
+ * candidates of their cell, or the only two places of their digit in a house, so exactly one is
+ * true.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,22 +1,23 @@
 /*
  * locked.c - locked candidates: pointing and claiming, and both as direct steps.
  *
- * When all places of a digit in one house (the base) lie in another house too (the cover), the
- * digit stands in one of them, and so nowhere else in the cover. Base a box: pointing. Base a line:
- * claiming. Direct: the digit then has one place left in a house parallel to the base; that place
- * is filled, and nothing is removed.
+ * If all places of a digit in one house (the base) also lie in another one (the cover), the digit
+ * stands in one of them, and so nowhere else in the cover. The base is a box for pointing, a line
+ * for claiming. In a direct step the digit then has only one place left in a house parallel to the
+ * base; that place is filled, and no candidate is removed.
  *
- * Direct claiming never comes first, since direct pointing, or a hidden single, is tried before: a
- * line's places lie in a box, and of a parallel line one place lies outside that box. In the third
- * box of the band both lines then have no place, so either that box holds the digit, and the place
- * is the only one in its own box; or all its places are in the third line, which it points along,
- * and again that place is left alone in its box.
+ * Direct claiming is never found first, because it always implies a direct pointing or a hidden
+ * single, which are tried before. All places of the base line lie in one box, and the parallel line
+ * has one place outside that box, in a second box. So in the third box of the band neither line has
+ * a place. If the third box already holds the digit, the place is the only one in the second box: a
+ * hidden single. Otherwise all its places are in the third line. It points along that line, and
+ * again the place is the only one left in the second box.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "logic/finders.h"
 
-/* For two crossing houses: the places of the first that lie in the second. */
+/* The places of the first house that lie in the second one, which crosses it. */
 static unsigned crossing(int first, int second)
 {
     if (first >= FIRST_BOX)
@@ -46,7 +47,7 @@ static void describe(struct logic_step *step, const struct logic_state *state, i
     step->cover = 1u << cover;
 }
 
-/* The digit is locked: is there a house parallel to the base with one place outside the cover? */
+/* The digit is locked: looks for a house parallel to the base with one place outside the cover. */
 static bool follow(const struct logic_state *state, int digit, int base, int cover,
                    struct logic_sink *sink)
 {

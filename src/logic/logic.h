@@ -1,8 +1,8 @@
 /*
  * logic.h - the door of src/logic.
  *
- * It has sets of cells, nodes of chains and limits of a search, which are in chain.h and the
- * headers that it includes; and a place in the public object for the room above.
+ * It gives sets of cells, nodes of chains and limits of a search (chain.h and the headers that it
+ * includes), and a slot in the public object for the work space of src/hodoku.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,10 +11,10 @@
 
 #include "logic/chain.h"
 
-/* What a room above keeps in the public object from one call to the next. */
+/* Work space that another room keeps in the public object between calls. */
 struct logic_extension {
-    void *work;               /* NULL: nothing is kept yet */
-    void (*free)(void *work); /* frees it with the object */
+    void *work;               /* NULL: none yet */
+    void (*free)(void *work); /* called when the object is freed */
 };
 
 struct logic_extension *logic_extension(struct tenring_logic *logic);

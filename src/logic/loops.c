@@ -1,23 +1,22 @@
 /*
  * loops.c - unique rectangles and unique loops, types 1 to 4.
  *
- * A loop: cells that all have the candidates a and b, each in a house with the next, and each house
- * that the loop touches holds one cell of odd and one of even place in it. If no cell of it had
- * anything but a and b, the digits could be swapped along the loop and a second solution would
- * follow. So in a puzzle with one solution some cell of the loop holds another digit:
+ * A loop is a closed path of cells that all have the candidates a and b. Consecutive cells share a
+ * house, and each house of the loop holds one cell of odd and one of even number. If the cells held
+ * only a and b, swapping these would give a second solution. So in a puzzle with one solution some
+ * cell of the loop holds another digit. An *extra* candidate is one other than a and b:
  *
- *   type 1  one cell has more: it loses a and b
- *   type 2  all that have more have the same one digit more: it stands in one of them, and nowhere
- *           that all of them see
- *   type 3  two cells of a house have more: together they stand for one cell with these digits,
- *           which forms a naked or a hidden set with other cells of the house
- *   type 4  two cells of a house have more, and one of a and b has no other place in that house:
- *           the other one goes from both
+ *   type 1 one cell has extra candidates: it loses a and btype 2 all extra candidates are of one
+ *   digit: it stands in one of their cells, and is eliminated from cells that see all of them type
+ *   3 two cells of a house have extra candidates: together they act as one cell with these digits,
+ *   which forms a naked or a hidden set with other cells of the house type 4 two cells of a house
+ *   have extra candidates, and one of a and b has no other place in that house: the other one is
+ *   eliminated from both
  *
  * Loops are found depth first from each cell with two candidates. A path that visits a house twice
- * with the same parity can no longer close and is cut; each house then holds at most two cells of
- * it, so a loop has at most 18. The search of one state ends after LOOP_NODES cells all told: a
- * bound for contradictory candidates, far above what puzzles need.
+ * with the same parity cannot become a loop and is dropped. So each house holds at most two of its
+ * cells, and a loop has at most 18. The search of one state ends after LOOP_NODES cells: a limit
+ * for contradictory candidates that no puzzle reaches.
  *
  * All steps of a state are collected and sorted by difficulty and type.
  *
@@ -40,7 +39,7 @@ struct search {
     uint32_t visited[2]; /* houses, by parity */
     int count;
     struct logic_step steps[LOOP_STEPS];
-    /* what tells two steps on the same cells apart: type 3's house, set and cells */
+    /* distinguishes steps on the same cells: the house, set and cells of type 3 */
     uint64_t mark[LOOP_STEPS];
     uint8_t type[LOOP_STEPS];
 };
@@ -62,7 +61,7 @@ static bool is_before(double difficulty, int type, double other, int other_type)
     return difficulty < other || (difficulty == other && type < other_type);
 }
 
-/* Files a step, after its equals, unless it is there already. */
+/* Inserts a step after its equals, unless it is there already. */
 static void add(struct search *search, struct logic_step *step, int type, uint64_t mark)
 {
     static const enum tenring_technique names[2][5] = {
@@ -102,7 +101,7 @@ static void add(struct search *search, struct logic_step *step, int type, uint64
     search->mark[at] = mark;
 }
 
-/* Which technique it is, add() says. */
+/* add() sets the technique. */
 static void start_step(const struct search *search, struct logic_step *step)
 {
     step_start(step, TENRING_TECHNIQUE_NONE);
@@ -135,7 +134,7 @@ static void type_2(struct search *search, cell_set extra_cells, unsigned extra)
     add(search, &step, 2, 0);
 }
 
-/* A house that both cells with more share. */
+/* The house shared by two cells with extra candidates. */
 struct pair {
     int house;
     unsigned places; /* of the two cells */
@@ -143,7 +142,7 @@ struct pair {
     unsigned extra, common;
 };
 
-/* The set that the two cells stand for one cell of: its other cells, and its digits. */
+/* The set that includes the two cells as one: its other cells, and its digits. */
 static void describe_set(struct logic_step *step, const struct pair *pair, unsigned places,
                          unsigned digits)
 {
@@ -265,7 +264,7 @@ static void type_4(struct search *search, int first, int second)
     add(search, &step, 4, 0);
 }
 
-/* The path is a loop: what follows from it? */
+/* The path is a loop: finds its steps. */
 static void close_loop(struct search *search)
 {
     const struct logic_state *state = search->state;
@@ -299,7 +298,8 @@ static uint32_t houses_of(int cell)
     return 1u << state_houses[cell][0] | 1u << state_houses[cell][1] | 1u << state_houses[cell][2];
 }
 
-/* Goes on from a cell that is not on the path yet. `last`: the kind of house it was entered by. */
+/* Extends the path by a cell that is not on it. `last`: the kind of house that leads to the
+   cell. */
 static void extend(struct search *search, int cell, int allowed, unsigned extra, int last)
 {
     const struct logic_state *state = search->state;
@@ -324,7 +324,8 @@ static void extend(struct search *search, int cell, int allowed, unsigned extra,
                 memchr(search->loop, next, (size_t)search->length))
                 continue;
             bool two = is_two(state->digits[next]);
-            /* not for `next` alone: what was seen here so far counts, as in Explainer */
+            /* As in Explainer, the extra candidates of all cells tried here are collected, not only
+               those of `next`. */
             extra |= state->digits[next] & ~both;
             if (two || is_one(extra) || allowed > 0)
                 extend(search, next, allowed - !two, extra, chain_kinds[i]);
@@ -356,7 +357,7 @@ bool find_unique_loop(const struct logic_state *state, int size, struct logic_si
     return false;
 }
 
-/* Both digits round the loop. */
+/* Links both digits along the loop. */
 void link_loop(const struct logic_state *state, const struct logic_step *step,
                struct link_list *list)
 {

@@ -1,14 +1,15 @@
 /*
  * multiple.c - Nishio, multiple and dynamic chains.
  *
- * Each assumption is spread once and kept. Then, in the order of Sudoku Explainer, cell by cell and
- * digit by digit: contradictions, what a candidate leads to both on and off, what all places of a
- * digit in a house lead to (at the first place of the house), what all candidates of a cell lead
- * to. A candidate that leads to a contradiction is false; one of the candidates of a cell, and of a
- * digit's places in a house, is true, so what all lead to is true.
+ * The spread of each assumption is computed once and kept. Then, cell by cell and digit by digit in
+ * the order of Sudoku Explainer, the search looks for: contradictions; conclusions that a candidate
+ * leads to both on and off; conclusions of all places of a digit in a house (at the house's first
+ * place); conclusions of all candidates of a cell. A candidate that leads to a contradiction is
+ * false. One of a cell's candidates, and one of a digit's places in a house, is true, so what all
+ * of them lead to is true.
  *
- * The least complexity wins, then the kind, then the order. How many nodes a result rests on is
- * counted only when the longest way to it is not too long already.
+ * The best chain is the one of least complexity, then by kind, then by order. The nodes that a
+ * result depends on are counted only if its longest path is not already too long.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,7 +35,7 @@ void multiple_end(struct multiple_work *work)
         work->spread.nested_table->free(work->spread.nested);
 }
 
-/* The spread from a node of the state that is searched. */
+/* The spread from a node in the present state. */
 static const struct spread *spread_from(struct multiple_work *work, int node)
 {
     struct spread *spread = &work->spreads[node];
@@ -49,7 +50,7 @@ static const struct spread *spread_from(struct multiple_work *work, int node)
     return spread;
 }
 
-/* True when a search is to end early: no memory, a limit, a callback. */
+/* True when the search must end early: no memory, a limit, or the callback. */
 static bool is_stopped(const struct multiple_work *work)
 {
     return work->failed || work->spread.watch->status != TENRING_STATUS_OK;
@@ -84,7 +85,7 @@ static void keep(struct multiple_work *work, const struct multiple_chain *chain)
     work->chains[work->chain_count++] = *chain;
 }
 
-/* The complexities of all nested chains that the chain rests on, each different one once. */
+/* The sum of the complexities of all different nested chains that the chain uses. */
 static int nested_complexity(struct multiple_work *work, const struct multiple_chain *chain)
 {
     struct spread_work *spread_work = &work->spread;
@@ -112,7 +113,7 @@ static int nested_complexity(struct multiple_work *work, const struct multiple_c
     return complexity;
 }
 
-/* The complexity of what was found, and whether it is the best. */
+/* Computes the complexity of a chain, and keeps it if it is the best. */
 static void consider(struct multiple_work *work, struct multiple_chain *chain)
 {
     int least = 0;
@@ -134,7 +135,7 @@ static void consider(struct multiple_work *work, struct multiple_chain *chain)
         keep(work, chain);
 }
 
-/* Something that is on changes nothing where it is the last candidate of its cell. */
+/* An on-node changes nothing if it is the last candidate of its cell. */
 static bool is_worth(const struct multiple_work *work, int result)
 {
     unsigned digits = work->state->digits[node_cell(result)];
@@ -158,7 +159,7 @@ static void contradict(struct multiple_work *work, int assumption)
     consider(work, &chain);
 }
 
-/* The sets of nodes that several spreads have in common. */
+/* The nodes that several spreads have in common. */
 struct common {
     cell_set on[GRID_DIGITS], off[GRID_DIGITS];
 };
@@ -185,7 +186,8 @@ static bool any(const cell_set sets[GRID_DIGITS])
     return cell_set_any(all);
 }
 
-/* Results that all targets' assumptions have in common, in the order of the first one's spread. */
+/* Considers the results that all assumptions have in common, in the order of the first one's
+   spread. */
 static void reduce(struct multiple_work *work, struct multiple_chain *chain,
                    const struct common *common)
 {

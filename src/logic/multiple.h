@@ -1,5 +1,5 @@
 /*
- * multiple.h - Nishio, multiple and dynamic chains: what several assumptions have in common, and
+ * multiple.h - Nishio, multiple and dynamic chains: common conclusions of several assumptions, and
  * contradictions.
  *
  * SPDX-License-Identifier: MIT
@@ -12,21 +12,21 @@
 
 /* In the order of Sudoku Explainer for chains of equal length. */
 enum multiple_kind {
-    MULTIPLE_DOUBLE = 1,        /* on or off, a candidate leads to the same */
-    MULTIPLE_CELL = 5,          /* each candidate of a cell does */
-    MULTIPLE_HOUSE = 6,         /* each place of a digit in a house does */
+    MULTIPLE_DOUBLE = 1,        /* a candidate leads to the same node on and off */
+    MULTIPLE_CELL = 5,          /* all candidates of a cell do */
+    MULTIPLE_HOUSE = 6,         /* all places of a digit in a house do */
     MULTIPLE_CONTRADICTION = 7, /* an assumption leads to a candidate that is on and off */
 };
 
 struct multiple_target {
     uint16_t assumption; /* a node */
-    uint16_t node;       /* what follows from it */
+    uint16_t node;       /* a node that follows from it */
 };
 
 struct multiple_chain {
     enum multiple_kind kind;
     int complexity;
-    uint32_t order; /* in which it was found */
+    uint32_t order; /* in the order found */
     int result;     /* the node that is true */
     int house;      /* MULTIPLE_HOUSE */
     int target_count;
@@ -37,12 +37,12 @@ struct multiple_chain {
 
 struct multiple_rules {
     struct spread_rules spread;
-    unsigned kinds; /* which ones are wanted: bit 1 << enum multiple_kind */
+    unsigned kinds; /* which kinds are wanted: bit 1 << enum multiple_kind */
 };
 
 struct multiple_work {
     struct spread_work spread;
-    struct spread *spreads; /* [NODES], those that `known` says are filled in */
+    struct spread *spreads; /* [NODES]; `known` tells which are filled in */
     uint64_t known[NODES / 64 + 1];
     const struct logic_state *state;
     struct multiple_rules rules;
@@ -68,11 +68,11 @@ void multiple_search(struct multiple_work *work, const struct logic_state *state
 enum tenring_technique multiple_technique(const struct spread_rules *rules,
                                           enum multiple_kind kind);
 
-/* What the chain changes: fills in placement and removals. */
+/* Fills in the placement and the removals of a step. */
 void multiple_apply(const struct logic_state *state, const struct multiple_chain *chain,
                     struct logic_step *step);
 
-/* The whole step: technique, rating, what it changes, the candidates it assumes. */
+/* Fills in the complete step: technique, rating, changes, and assumed candidates. */
 void multiple_describe(const struct logic_state *state, const struct spread_rules *rules,
                        const struct multiple_chain *chain, struct logic_step *step);
 

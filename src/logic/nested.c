@@ -1,15 +1,15 @@
 /*
  * nested.c - further techniques inside a dynamic chain.
  *
- * When all links are used up, the techniques of the level are tried one after the other on the
- * candidates that the assumption has left; the first one that removes anything goes on. A technique
- * that rests on nothing the chain has removed would have been found without it and is passed over.
- * What it rests on - its parents - are removed candidates:
+ * When no more links follow, the techniques of the level are tried in turn on the candidates that
+ * the assumption has left; the spread continues after the first one that removes something. A step
+ * that depends on no candidate removed by the chain would have been found without the chain and is
+ * skipped. The *parents* of a step are the removed candidates that it depends on:
  *
  *   locked candidates, X-wing   the base's candidates outside the cover
  *   hidden pair                 the pair's digits outside its cells
  *   naked pair                  other digits in its cells
- *   chains                      what had to go for the strong links, in the cell or the house
+ *   chains                      the other candidates of the cell or house of each strong link
  *
  * SPDX-License-Identifier: MIT
  */
@@ -123,7 +123,7 @@ static bool take_pattern(struct logic_sink *sink, const struct logic_step *step)
  * Chains of several assumptions
  * --------------------------------------------------------------------------------------------- */
 
-/* Goes through the nodes that a target rests on, level by level. */
+/* Goes through the nodes that a target depends on, level by level. */
 static void use_target(struct nested *nested, const struct multiple_chain *chain,
                        const struct multiple_target *target)
 {
@@ -204,8 +204,8 @@ static void find_multiple(struct nested *nested, bool dynamic, int level)
     multiple_search(inner, nested->now, &rules, true);
     nested->failed = nested->failed || inner->failed;
     for (size_t i = 0; i < inner->chain_count && !nested->failed; i++) {
-        /* the same result removes the same; so does one that is on where two candidates are left,
-           and the other one off */
+        /* chains with the same result remove the same; so does an on-node where two candidates are
+           left, and the other one as an off-node */
         int result = inner->chains[i].result;
         unsigned digits = nested->now->digits[node_cell(result)];
         if (node_is_on(result) && is_two(digits))

@@ -11,9 +11,9 @@
 #include "logic/simple.h"
 
 /*
- * A step that a technique inside a chain has made, while it is recorded: a pattern of the
- * candidates `now`, a simple chain, or chains of several assumptions (`chain`, whose spreads are in
- * `work`). What else is there is NULL. Valid during the call.
+ * A step found by a technique inside a chain, while it is recorded: a pattern of the candidates
+ * `now`, a simple chain, or a chain of several assumptions (`chain`, whose spreads are in `work`).
+ * The pointers of the other kinds are NULL. Valid during the call.
  */
 struct nested_use {
     const struct logic_state *now;
@@ -23,14 +23,15 @@ struct nested_use {
     const struct multiple_chain *chain;
 };
 
-/* While a recorder is set, steps are counted instead of filed: their number in a spread is 1 + how
-   many came before, which is the same each time the spread is made. `take` may be NULL. */
+/* While a recorder is set, steps are counted instead of stored: a step's number in a spread is 1 +
+   the number of steps before it, which is the same whenever the spread is computed. `take` may be
+   NULL. */
 struct nested_recorder {
     uint32_t count;
     void (*take)(struct nested_recorder *recorder, const struct nested_use *use);
 };
 
-/* NULL: back to filing. */
+/* NULL: store steps again. */
 void nested_record(struct nested *nested, struct nested_recorder *recorder);
 
 /* NULL: no memory. */

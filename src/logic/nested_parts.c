@@ -1,12 +1,12 @@
 /*
- * nested_parts.c - what a technique inside a chain hands over: parents, nodes, removals.
+ * nested_parts.c - records the result of a technique inside a chain: parents, nodes, removals.
  *
- * A nested chain counts once for a whole chain, however often it is used. Two are the same when
- * their nodes are, in the order in which they are gone through from the targets; each different one
- * is filed once and then known by its number.
+ * A nested chain counts once in a chain, however often it is used. Two are the same if their nodes
+ * are the same in the order of a walk from the targets. Each different one is stored once and
+ * identified by its number.
  *
- * The removals of one step come in the order of a hash table of cells, as in Sudoku Explainer under
- * Java: it decides which of them is followed first.
+ * The removals of one step have the order of a hash table of cells, as in Sudoku Explainer under
+ * Java, because it decides which of them is followed first.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,10 +1,10 @@
 /*
- * nested_parts.h - what the files of nested.h share: the techniques inside a chain, and what they
- * have found in the state at hand.
+ * nested_parts.h - what the nested*.c files share: the techniques inside a chain, and their results
+ * in the present state.
  *
- * A technique hands over each step in the same way: nested_start_parents; then each parent is added
- * and, of a chain, each node; then nested_file_chain or nested_count_step gives the step its
- * number, and nested_add_removals takes what it removes. When there is no memory, `failed` is set.
+ * Each technique records a step in the same way: nested_start_parents; then each parent and, for a
+ * chain, each node is added; then nested_file_chain or nested_count_step gives the step its number,
+ * and nested_add_removals stores its removals. When there is no memory, `failed` is set.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,13 +14,13 @@
 #include "base/must_check.h"
 #include "logic/nested.h"
 
-/* A list that grows; `failed` stays set when there was no memory. */
+/* A list that grows; `failed` is set, and stays set, when there is no memory. */
 struct nested_list {
     void *items;
     size_t count, size;
 };
 
-/* A chain that was filed: where its nodes stand and what it adds. */
+/* A stored chain: where its nodes begin, and its complexity. */
 struct nested_filed {
     uint64_t hash;
     size_t first, length;
@@ -42,34 +42,35 @@ struct nested {
     bool failed;
     struct nested_recorder *recorder;
     const struct logic_state *state, *now;
-    uint64_t singles[CANDIDATES / 64 + 1]; /* removals of one candidate that were seen */
+    uint64_t singles[CANDIDATES / 64 + 1]; /* single removals already seen */
     uint64_t is_parent[CANDIDATES / 64 + 1];
     uint16_t visited[NODES];
 };
 
-/* Room for so many more items of a width; NULL: no memory. */
+/* Makes room for `count` more items of a width; NULL: no memory. */
 MUST_CHECK void *nested_add_to_list(struct nested *nested, struct nested_list *list, size_t count,
                                     size_t width);
 
-/* No parents yet. Returns where those of the next step begin. */
+/* Begins a step without parents. Returns the place of its first parent. */
 size_t nested_start_parents(struct nested *nested);
 void nested_add_parent(struct nested *nested, int parent);
-/* Digits of a cell. */
+/* The parents that are digits of a cell. */
 void nested_add_digits(struct nested *nested, int cell, unsigned digits);
-/* What had to be removed for a node to be on by this cause. */
+/* The removals that were necessary for a node to be on by this cause. */
 void nested_add_cause(struct nested *nested, int on, enum cause cause);
 
 void nested_add_node(struct nested *nested, int node);
-/* The number of the chain whose nodes stand from `first` on, 1 and up; new or known. */
+/* The number, from 1, of the chain whose nodes begin at `first`; the same as before if it is
+   known. */
 uint32_t nested_file_chain(struct nested *nested, size_t first, int complexity);
-/* Counts a step that is being recorded and hands it on. Returns its number. */
+/* Counts a step while recording, and passes it to the recorder. Returns its number. */
 uint32_t nested_count_step(struct nested *nested, struct nested_use use);
 
-/* Takes the removals of a step, if it has parents: from `first_parent` on. */
+/* Stores the removals of a step if it has parents, which begin at `first_parent`. */
 void nested_add_removals(struct nested *nested, const uint16_t *removed, int count,
                          size_t first_parent, uint32_t number);
 
-/* Simple chains of the candidates `now`: the removals of each different one. */
+/* Simple chains in the candidates `now`: stores the removals of each different one. */
 void nested_find_simple(struct nested *nested);
 
 #endif

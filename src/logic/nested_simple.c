@@ -2,7 +2,7 @@
  * nested_simple.c - simple chains inside a dynamic chain.
  *
  * All of them are found first, then sorted as Sudoku Explainer does: by difficulty, complexity and
- * kind. Of those that remove the same the first one is used.
+ * kind. Of chains with the same removals the first one is used.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A simple chain, until all are sorted. */
+/* A simple chain, before sorting. */
 struct simple_record {
     double difficulty;
     int complexity, rank;
     enum simple_kind kind;
     uint32_t order;
-    size_t path, removed; /* where they stand */
+    size_t path, removed; /* where they begin */
     uint16_t length, removed_count;
 };
 
@@ -78,7 +78,7 @@ static bool same_removals(const struct nested *nested, const struct simple_recor
     return true;
 }
 
-/* Whether a chain with these removals was there before; else remembers it. */
+/* Whether an earlier chain had these removals; if not, stores them. */
 static bool is_known(struct nested *nested, const struct simple_record *record)
 {
     const struct simple_record *records = nested->records.items;
@@ -99,7 +99,7 @@ static bool is_known(struct nested *nested, const struct simple_record *record)
     return false;
 }
 
-/* Why an off-node is off when `on` is on: the cell, or the first house that they share. */
+/* Why an off-node follows from `on`: the cell, or the first house that they share. */
 static enum cause weak_cause(int on, int off)
 {
     if (node_cell(on) == node_cell(off))
@@ -141,7 +141,7 @@ static void use_simple(struct nested *nested, const struct simple_record *record
             nested_add_cause(nested, path[i], (enum cause)path[length + i]);
     }
     if (record->kind == SIMPLE_CYCLE) {
-        /* the same the other way round, with every node turned over */
+        /* the same in reverse, with every node negated */
         nested_add_node(nested, 0xffff);
         nested_add_node(nested, node_off(path[0]));
         for (int i = length - 1; i > 0; i--) {

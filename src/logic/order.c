@@ -1,9 +1,10 @@
 /*
  * order.c - the techniques in the order of Sudoku Explainer 1.2.1.
  *
- * It is the order of the producers there, not that of the ratings: loops rated 5.0 come before the
- * naked quad, chains rated 7.7 before the aligned triplet. A producer's first step is taken, where
- * chains of one producer are sorted by difficulty, length and kind.
+ * It is the order in which Explainer calls its *producers*, each of which finds some techniques. It
+ * is not the order of ratings: loops rated 5.0 come before the naked quad, chains rated 7.7 before
+ * the aligned triplet. The first step of a producer is taken; a producer of chains sorts them by
+ * difficulty, length and kind.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +17,7 @@
 
 #define BIT(name) ((uint64_t)1 << TENRING_TECHNIQUE_##name)
 
-/* How the patterns of a technique are found and linked; NULL: chains, or no links. */
+/* The finders and linkers of each technique's patterns; NULL: chains, or no links. */
 static const struct {
     logic_finder *find;
     int size;
@@ -28,7 +29,7 @@ static const struct {
 #undef ROW
 };
 
-/* Explainer's producers up to the simple chains: techniques that have the same finder. */
+/* Explainer's producers before the chains: sets of techniques with the same finder. */
 static const uint64_t before[] = {
     BIT(FULL_HOUSE) | BIT(HIDDEN_SINGLE_BOX) | BIT(HIDDEN_SINGLE_LINE),
     BIT(DIRECT_POINTING) | BIT(DIRECT_CLAIMING),
@@ -58,7 +59,7 @@ static const uint64_t before[] = {
     (BIT(DYNAMIC_CONTRADICTION) | BIT(DYNAMIC_DOUBLE) | BIT(DYNAMIC_CELL_CHAINS) |                 \
      BIT(DYNAMIC_HOUSE_CHAINS))
 
-/* Chains of several assumptions, in order. */
+/* The producers of chains of several assumptions, in order. */
 static const struct {
     struct spread_rules rules;
     uint64_t techniques;
@@ -100,7 +101,7 @@ struct filter {
     struct logic_sink sink;
     uint64_t techniques;
     struct order_found *found;
-    bool (*take)(void *context, const struct order_found *found); /* NULL: the first one is it */
+    bool (*take)(void *context, const struct order_found *found); /* NULL: stop at the first step */
     void *context;
 };
 
@@ -137,7 +138,7 @@ static void describe_multiple(const struct logic_state *state, int row,
     found->multiple = chain;
 }
 
-/* The rules of a row with the techniques that are wanted; kinds 0: none is. */
+/* The rules of a row for the wanted techniques; kinds 0: none of them is wanted. */
 static struct multiple_rules rules_of(int row, uint64_t techniques)
 {
     static const enum multiple_kind kinds[] = {MULTIPLE_DOUBLE, MULTIPLE_CELL, MULTIPLE_HOUSE,
@@ -209,7 +210,7 @@ static bool find_triplet(const struct order_work *work, const struct logic_state
     return work->techniques & BIT(ALIGNED_TRIPLET) && find_aligned_triplet(state, 0, &filter.sink);
 }
 
-/* Chains of several assumptions, by the rules of these levels. */
+/* Finds chains of several assumptions by the rules of these levels. */
 static bool find_multiple(struct order_work *work, const struct logic_state *state, int first_level,
                           int last_level, struct order_found *found)
 {
@@ -230,7 +231,7 @@ static bool find_multiple(struct order_work *work, const struct logic_state *sta
 
 enum { LAST_LEVEL = 5 };
 
-/* All techniques that are wanted, in the order of Explainer. */
+/* Tries all wanted techniques in the order of Explainer. */
 static bool find_any(struct order_work *work, const struct logic_state *state, int first_level,
                      int last_level, struct order_found *found)
 {
@@ -245,7 +246,7 @@ static bool find_any(struct order_work *work, const struct logic_state *state, i
     return find_multiple(work, state, first_level, last_level, found);
 }
 
-/* One technique after the other, in the order that the caller wants. */
+/* Tries one technique after the other in the caller's order. */
 static bool find_in_order(struct order_work *work, const struct logic_state *state,
                           struct order_found *found)
 {

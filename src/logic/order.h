@@ -10,13 +10,13 @@
 #include "logic/multiple.h"
 #include "logic/simple.h"
 
-/* What a search works with. */
+/* The work space of a search. */
 struct order_work {
     struct chain_watch watch;
     struct simple_work simple;
     struct multiple_work multiple;
-    uint64_t techniques; /* which ones to use */
-    /* the order in which they are tried; order_count 0: that of Explainer */
+    uint64_t techniques; /* the techniques to use */
+    /* the order in which they are tried; with order_count 0, Explainer's */
     const enum tenring_technique *order;
     size_t order_count;
 };
@@ -25,7 +25,8 @@ struct order_work {
 MUST_CHECK bool order_start(struct order_work *work);
 void order_end(struct order_work *work);
 
-/* Where a chain's nodes are to be had, until the next search; both NULL for a pattern. */
+/* A step, and where the nodes of its chain are until the next search; both pointers are NULL for a
+   pattern. */
 struct order_found {
     struct logic_step step;
     int level;
@@ -33,17 +34,17 @@ struct order_found {
     const struct multiple_chain *multiple;
 };
 
-/* Finds the first step of the first technique that has one. Returns false when there is none, or
-   the search was stopped: see order_status. */
+/* Finds the first step of the first technique that has one. Returns false when there is none or the
+   search was stopped: see order_status. */
 bool order_next(struct order_work *work, const struct logic_state *state,
                 struct order_found *found);
 
-/* Hands all steps of one technique to `take` until it returns false. */
+/* Passes all steps of one technique to `take` until it returns false. */
 void order_all(struct order_work *work, const struct logic_state *state,
                enum tenring_technique technique, int level,
                bool (*take)(void *context, const struct order_found *found), void *context);
 
-/* Adds the links of a pattern that was found in these candidates. */
+/* Adds the links of a pattern that was found with these candidates. */
 void order_link(const struct logic_state *state, const struct logic_step *step,
                 struct link_list *list);
 

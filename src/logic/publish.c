@@ -1,5 +1,5 @@
 /*
- * publish.c - states and ratings as the public interface has them.
+ * publish.c - converts states and ratings to the types of the public interface and back.
  *
  * SPDX-License-Identifier: MIT
  */

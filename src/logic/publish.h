@@ -1,5 +1,6 @@
 /*
- * publish.h - states and ratings as the public interface has them. Steps: full.h.
+ * publish.h - converts states and ratings to the types of the public interface and back. For steps
+ * see full.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +15,7 @@ void publish_position(const struct logic_state *state, struct tenring_position *
 /* Returns false for a position that is not valid. */
 MUST_CHECK bool publish_read(const struct tenring_position *position, struct logic_state *state);
 
-/* A difficulty in tenths, as Explainer prints it. */
+/* A difficulty in tenths, rounded as Explainer prints it. */
 int publish_rating(double difficulty);
 
 #endif

@@ -100,7 +100,7 @@ enum tenring_status tenring_apply_step(struct tenring_position *position,
     return TENRING_STATUS_OK;
 }
 
-/* Reads the options and makes the object ready. Returns false when they are not valid. */
+/* Reads the options and prepares the object. Returns false when the options are invalid. */
 static bool start(struct tenring_logic *logic, const struct tenring_logic_options *options,
                   struct tenring_logic_options *chosen)
 {
@@ -156,7 +156,7 @@ struct all {
     tenring_step_callback *callback;
     void *context;
     bool failed, stopped;
-    size_t count; /* steps handed on */
+    size_t count; /* steps passed to the caller */
 };
 
 static bool hand_on(void *context, const struct order_found *found)
@@ -178,8 +178,8 @@ static bool is_over(const struct all *all)
     return all->failed || all->stopped || order_status(&all->logic->work) != TENRING_STATUS_OK;
 }
 
-/* Every technique that the options allow: all patterns, and chains of the first technique that has
-   any where there is no pattern. */
+/* Reports the steps of all allowed techniques: all patterns or, if there is none, all chains of the
+   first technique that has any. */
 static void hand_on_available(struct all *all, uint64_t techniques)
 {
     for (int level = 0; level <= 5 && !is_over(all) && all->count == 0; level++) {
@@ -213,7 +213,8 @@ enum tenring_status tenring_find_steps(struct tenring_logic *logic,
     return all.failed ? TENRING_STATUS_NO_MEMORY : order_status(&logic->work);
 }
 
-/* Counts a step in. `highest`: the difficulty so far; ratings compare before they are rounded. */
+/* Counts a step in the rating. `highest`: the greatest difficulty so far, not rounded, because
+   ratings compare before they are rounded. */
 static void count_step(struct tenring_rating *rating, const struct order_found *found,
                        double *highest)
 {
@@ -232,7 +233,7 @@ static void count_step(struct tenring_rating *rating, const struct order_found *
         rating->ep = rating->er;
 }
 
-/* Shows the caller a step. Returns OK, CANCELLED or NO_MEMORY. */
+/* Shows a step to the caller. Returns OK, CANCELLED or NO_MEMORY. */
 static enum tenring_status show_step(struct tenring_logic *logic, const struct logic_state *state,
                                      const struct tenring_logic_options *options)
 {
@@ -271,7 +272,7 @@ static enum tenring_status solve(struct tenring_logic *logic, struct logic_state
     return TENRING_STATUS_OK;
 }
 
-/* Rates from a state on, with options that are in force. */
+/* Rates from a state on, with valid options. */
 static enum tenring_status rate_state(struct tenring_logic *logic, struct logic_state *state,
                                       const struct tenring_logic_options *options,
                                       struct tenring_rating *rating)

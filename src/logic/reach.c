@@ -1,20 +1,20 @@
 /*
- * reach.c - from which candidates a search for simple chains can find anything.
+ * reach.c - tells from which candidates a search for simple chains can find something.
  *
- * On-nodes lead to off-nodes by weak links, off-nodes to on-nodes by strong ones. Which nodes a
- * node leads to is worked out for all of them at once: the strongly connected components (Tarjan,
- * "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1, 1972) come with
- * those they lead to first, so what a component reaches is the union of what its successors reach.
- * Breadth first search visits all it can reach. So from a candidate
+ * On-nodes lead to off-nodes by weak links, off-nodes to on-nodes by strong ones. The nodes that a
+ * node can reach are computed for all nodes together: Tarjan's algorithm ("Depth-first search and
+ * linear graph algorithms", SIAM Journal on Computing 1, 1972) lists each strongly connected
+ * component after all those it leads to, so a component reaches the union of what its successors
+ * reach. The breadth-first search visits exactly the nodes that it can reach. So from a candidate
  *
- *   - that is on there is a forcing chain exactly if on its way it reaches a node that is on and
- *     weakly linked to it;
- *   - that is off there is one exactly if it reaches itself being on;
- *   - that is on there is a cycle only if its component is no tree: a way back by the links that
- *     led there is none. Links in a component of n nodes number at least n - 1, and strong links
- *     are weak ones too; it is a tree when its weak links are no more.
+ *   - that is on there is a forcing chain exactly if it reaches another on-node that is weakly
+ *     linked to it;
+ *   - that is off there is a forcing chain exactly if it reaches its own on-node;
+ *   - that is on there is a cycle only if its component is not a tree, since going back over the
+ *     same links makes no cycle. A component of n nodes is a tree if it has only n - 1 weak links;
+ *     strong links are weak ones too.
  *
- * Most searches inside deep chains find nothing; this tells without them.
+ * Most searches inside deep chains find nothing, and this test saves them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,7 +54,7 @@ static int target_of(const struct reach *reach, int node, int number)
     return node < reach->count ? number + reach->count : number;
 }
 
-/* The nodes from `first` on the stack are a component. */
+/* The nodes from `first` on the stack form a component. */
 static void close_component(struct reach *reach, int first)
 {
     int component = reach->components++, size = reach->top - first, links = 0;

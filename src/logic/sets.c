@@ -1,11 +1,11 @@
 /*
  * sets.c - hidden and naked pairs, triplets and quads; hidden ones as direct steps.
  *
- * Hidden set: n digits have only n places in a house, so these places hold these digits, and no
- * others. Naked set: n cells of a house have only n digits, so these digits stand in these cells,
- * and in no other of the house. Each digit, or cell, has at least two candidates: with one it is a
- * single. Direct: another digit then has one place left in the house; that place is filled, and
- * nothing is removed. Subsets are gone through in ascending order of their bits.
+ * Hidden set: n digits have only n places in a house, so these places hold only these digits. Naked
+ * set: n cells of a house have only n digits, so these digits stand in no other cell of the house.
+ * Each of the digits or cells has at least two candidates; with one it would be a single. In a
+ * direct step another digit then has one place left in the house; that place is filled, and no
+ * candidate is removed. Subsets are tried in ascending order of their bits.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,8 +17,8 @@ static bool is_between(unsigned set, int size)
     return count >= 2 && count <= size;
 }
 
-/* The next subset of `size` members of `usable`, from `set` on, whose union has that size too; 0:
-   none. */
+/* The next subset of `size` members of `usable`, from `set` on, whose union also has `size`
+   members; 0: none. */
 static unsigned next_tuple(const uint16_t sets[9], unsigned usable, unsigned set, int size,
                            unsigned *all)
 {

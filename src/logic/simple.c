@@ -1,17 +1,18 @@
 /*
- * simple.c - cycles and forcing chains whose every node has one parent.
+ * simple.c - cycles and forcing chains in which each node has one parent.
  *
- * Forcing chain: "s is on, so ..., so s is off": s is off. "s is off, so ..., so s is on": s is on.
- * Cycle: links that lead round, alternately weak and strong. Either all its on-nodes are true or
- * all its off-nodes are false..., so each weak link is a strong one too: a candidate that sees an
- * on-node and an off-node of its digit in the cycle goes.
+ * Forcing chain: if "s is on" implies "s is off", s is off; if "s is off" implies "s is on", s is
+ * on. Cycle: a closed chain of alternately weak and strong links. Its candidates are alternately
+ * true and false, so one end of each weak link is true: a candidate that sees an on-node and an
+ * off-node of its digit in the cycle is eliminated.
  *
  * The search is breadth first from each candidate, as in Sudoku Explainer: each on-node is entered
- * once, so not all cycles are found. All off-nodes that lead nowhere are left out, which changes
- * nothing. When one chain has been found, longer ones are cut.
+ * once, so not all cycles are found. Off-nodes that lead nowhere are left out, which does not
+ * change the result. Once a chain is found, longer ones are pruned.
  *
- * X: strong links in houses, weak links in houses. Y: strong links in cells, weak ones in cells and
- * houses; only cycles, from cells with two candidates. XY: all.
+ * X chains have all links in houses. Y chains have strong links in cells and weak ones in cells and
+ * houses; only cycles through cells with two candidates are Y chains. XY chains have all kinds of
+ * links.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -80,7 +81,7 @@ static void link_all(struct simple_work *work)
     reach_finish(&work->reach, weak_links, work);
 }
 
-/* Whether chains of this kind, rank and complexity would still be put before the best one. */
+/* Whether a chain of this kind, rank and complexity would be better than the best one. */
 static bool is_better(const struct simple_work *work, double base, int complexity)
 {
     if (!work->has_best)
@@ -89,7 +90,7 @@ static bool is_better(const struct simple_work *work, double base, int complexit
     const struct simple_chain *best = &work->best;
     if (difficulty != best->difficulty)
         return difficulty < best->difficulty;
-    /* the kinds are searched in the order of their rank, so with equal ones the first one stays */
+    /* kinds are searched in the order of their rank, so the first of equals stays */
     return complexity < best->complexity;
 }
 
@@ -107,7 +108,7 @@ static double base_of(const struct simple_work *work, enum simple_kind kind)
     return technique_base(technique_of(kind, work->x, work->y));
 }
 
-/* The greatest complexity that is still of use. */
+/* The greatest complexity that can still be the best. */
 static int most(const struct simple_work *work, enum simple_kind kind)
 {
     if (work->take || !work->has_best)
@@ -147,7 +148,7 @@ static inline void enter_cells(struct simple_work *work, cell_set set, int cell,
     }
 }
 
-/* What is off when a node is on, as far as it leads on and is new. */
+/* Adds the off-nodes implied by an on-node that are new and lead further. */
 static inline void spread_on(struct simple_work *work, int from, int *count)
 {
     int cell = from / 9, digit = from % 9;
@@ -179,7 +180,7 @@ static void add_node(struct simple_chain *chain, int node, int cause)
     chain->cause[chain->length++] = (uint8_t)cause;
 }
 
-/* The way back from a node that is on to the assumption `source` (a node). */
+/* The path back from an on-node to the assumption `source` (a node). */
 static void trace(const struct simple_work *work, int on, int source, struct simple_chain *chain)
 {
     for (;;) {
@@ -219,7 +220,8 @@ static void hand_on(struct simple_work *work, int complexity)
     }
 }
 
-/* The candidates that a cycle removes: those that see an on-node and an off-node of their digit. */
+/* The candidates that a cycle eliminates: those that see an on-node and an off-node of their
+   digit. */
 static void remove_by_cycle(const struct logic_state *state, struct simple_chain *chain)
 {
     cell_set seen_on[GRID_DIGITS] = {0}, seen_off[GRID_DIGITS] = {0}, cells = NO_CELLS;
@@ -273,7 +275,7 @@ static inline bool is_weakly_linked(const struct simple_work *work, int first, i
     return first % 9 == second % 9 && cell_set_has(state_peers[first / 9], second / 9);
 }
 
-/* Cycles that close behind an on-node, in the order of its weak links. */
+/* Finds cycles that close after an on-node, in the order of its weak links. */
 static void close_cycles(struct simple_work *work, int source, int on, int edges)
 {
     uint16_t order[4];
@@ -303,7 +305,7 @@ static void close_cycles(struct simple_work *work, int source, int on, int edges
     }
 }
 
-/* Whether the search from "source is on" can come to "source is off". */
+/* Whether the search from "source is on" can reach "source is off". */
 static bool can_force(const struct simple_work *work, int source)
 {
     const struct reach *reach = &work->reach;
@@ -318,8 +320,8 @@ static bool can_force(const struct simple_work *work, int source)
                      reach->weak + first);
 }
 
-/* Searches from "source is on" for "source is off", and for cycles. Forcing chains are handed on
-   after the cycles. */
+/* Searches from "source is on" for "source is off", and for cycles. Cycles are reported before
+   forcing chains. */
 static void search_on(struct simple_work *work, int source)
 {
     int on_count = 1, off_count = 0, on_done = 0, off_done = 0, found_on = -1, found_edges = 0;

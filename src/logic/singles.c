@@ -1,8 +1,8 @@
 /*
  * singles.c - the last place of a digit in a house, the last digit of a cell.
  *
- * Hidden single: a digit of a solution stands once in each house, so where one place is left it
- * stands there. Naked single: a cell holds a digit, so the last one left is it.
+ * Hidden single: a digit stands once in each house, so it stands in the last place that is left.
+ * Naked single: a cell holds the last digit that is left.
  *
  * SPDX-License-Identifier: MIT
  */

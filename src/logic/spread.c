@@ -1,10 +1,10 @@
 /*
  * spread.c - everything that follows from one assumption, in the order of Sudoku Explainer.
  *
- * The order decides which parents a node gets, and so how long a chain is: on-nodes first, in the
- * order in which they were found; else one off-node. A node keeps the parents it was found with
- * first. In a dynamic spread an off-node is removed from the candidates after what follows from it
- * was found; what was removed earlier in that cell or house is a parent too.
+ * The order decides which parents a node gets, and so the length of a chain: on-nodes are followed
+ * first, in the order found; if there are none, one off-node. A node keeps its first parents. In a
+ * dynamic spread an off-node is removed from the candidates after its consequences were found;
+ * candidates removed earlier in the same cell or house are parents too.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for `count` words; their place, or 0 when there is no memory. */
+/* Reserves `count` words; returns their place, or 0 when there is no memory. */
 static size_t take_words(struct arena *arena, size_t count)
 {
     if (arena->used + count > arena->size) {
@@ -64,7 +64,7 @@ static void set_parent(struct spread *spread, int node, int parent)
     spread->depth[node] = (uint16_t)(spread->depth[parent] + 1);
 }
 
-/* A candidate is off because `from` is on. Returns false on a contradiction. */
+/* Turns a candidate off because `from` is on. Returns false on a contradiction. */
 static bool make_off(struct run *run, int off, int from)
 {
     struct spread_work *work = run->work;
@@ -89,7 +89,7 @@ static bool follow_on(struct run *run, int from)
     int cell = from / 9, digit = from % 9;
     if (!run->rules->in_digit) {
         unsigned set = run->now->digits[cell] & ~(1u << digit);
-        /* those that are off already need no look */
+        /* candidates that are already off need no check */
         set &= (unsigned)~work->off_digits[cell] | work->on_digits[cell];
         for (; set; set &= set - 1)
             if (!make_off(run, candidate(cell, digit_set_least(set)), from))
@@ -107,8 +107,8 @@ static bool follow_on(struct run *run, int from)
     return true;
 }
 
-/* What is on because `off` is off, and what else had to be off: digits of the cell or places in the
-   house. */
+/* A node that is on because `off` is off, and the removals that this depends on: digits of the cell
+   or places in the house. */
 struct last {
     int on, cause;
     unsigned gone;
@@ -142,7 +142,7 @@ static int find_last(const struct run *run, int off, struct last last[4])
     return count;
 }
 
-/* The parents of a node that is on: `off`, and what was removed earlier in the cell or house. */
+/* Sets the parents of an on-node: `off`, and the earlier removals in the cell or house. */
 static void set_parents(struct run *run, const struct last *last, int off)
 {
     struct spread *spread = run->spread;
@@ -201,7 +201,7 @@ static bool follow_off(struct run *run, int off)
     return true;
 }
 
-/* Adds what further techniques remove. Returns false when there is nothing. */
+/* Adds the removals of further techniques. Returns false when there are none. */
 static bool follow_further(struct run *run)
 {
     struct spread *spread = run->spread;

@@ -1,5 +1,5 @@
 /*
- * state.c - placing digits, and the state in which a puzzle begins.
+ * state.c - placing digits, and the starting state of a puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* The tables are constant expressions, cell by cell. The halves of low + 2^64 high, times 2^n. */
+/* The tables are constant expressions, cell by cell. LOW and HIGH: the halves of (low + 2^64 high)
+   * 2^n. */
 #define LOW(low, n) ((n) < 64 ? (uint64_t)(low) << (n) % 64 : 0)
 #define HIGH(low, high, n)                                                                         \
     ((n) == 0   ? (uint64_t)(high)                                                                 \

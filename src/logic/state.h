@@ -1,10 +1,9 @@
 /*
- * state.h - a puzzle on its way: which digits are placed, which candidates are left.
+ * state.h - a partly solved puzzle: the placed digits and the remaining candidates.
  *
- * The same candidates stand in three forms, because each technique looks at them in another way:
- * the digits of a cell, the places of a digit in a house (bit i: the house's i-th cell), and the
- * cells of a digit. Only state_eliminate and state_place write them, so the three always agree. A
- * cell with a value has no candidates.
+ * The candidates are stored in three forms, for the different techniques: the digits of a cell, the
+ * places of a digit in a house (bit i: the house's i-th cell), and the cells of a digit. Only this
+ * file and state.c write them, so the three always agree. A cell with a value has no candidates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +16,9 @@
 #include <stdint.h>
 
 /*
- * A set of cells: bit c stands for cell c. Of C's operators it has = & | ~, for the rest there are
- * functions: where the compiler has no numbers of 128 bits, as on 32-bit machines, it is a vector
- * of two halves. CELL_SET initialises tables.
+ * A set of cells: bit c stands for cell c. The operators = & | ~ work on it; for all else there are
+ * functions, because on machines without 128-bit numbers it is a vector of two halves. CELL_SET
+ * initialises tables.
  */
 #if defined(__SIZEOF_INT128__) && !defined(TENRING_NO_INT128)
 __extension__ typedef unsigned __int128 cell_set;
@@ -53,13 +52,13 @@ static inline bool cell_set_any(cell_set set)
     return set != 0;
 }
 
-/* A set that is not empty, without its least cell. */
+/* A set that is not empty, minus its least cell. */
 static inline cell_set cell_set_drop(cell_set set)
 {
     return set & (set - 1);
 }
 #else
-/* gcc says on some machines that other compilers hand over vectors in other ways. */
+/* On some machines gcc notes that other compilers pass vectors differently. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
@@ -123,7 +122,7 @@ struct logic_state {
 extern const cell_set state_peers[GRID_CELLS];
 extern const cell_set state_house_cells[GRID_HOUSES];
 
-/* Row, column, box of a cell, and the cell's place in each of them. */
+/* The row, column and box of a cell, and its place in each. */
 extern const uint8_t state_houses[GRID_CELLS][3];
 extern const uint8_t state_places[GRID_CELLS][3];
 
@@ -149,7 +148,7 @@ static inline int candidate(int cell, int digit)
     return 9 * cell + digit;
 }
 
-/* True when a set of digits or places has exactly one or two members. */
+/* Whether a set of digits or places has exactly one member, or exactly two. */
 static inline bool is_one(unsigned set)
 {
     return set && !(set & (set - 1));
@@ -166,7 +165,7 @@ static inline bool state_has(const struct logic_state *state, int cell, int digi
     return (state->digits[cell] >> digit & 1) != 0;
 }
 
-/* Removes a candidate that is there. */
+/* Removes a candidate, which must be present. */
 static inline void state_eliminate(struct logic_state *state, int cell, int digit)
 {
     state->digits[cell] &= (digit_set) ~(1u << digit);
@@ -176,13 +175,13 @@ static inline void state_eliminate(struct logic_state *state, int cell, int digi
             (uint16_t) ~(1u << state_places[cell][kind]);
 }
 
-/* Gives an open cell its value: its candidates go, and those of the digit among its peers. */
+/* Gives an open cell its value; removes its candidates, and the digit from its peers. */
 void state_place(struct logic_state *state, int cell, int digit);
 
 /*
- * The state in which a puzzle begins. If it consists of givens and blanks with all candidates, the
- * givens are placed. In any other (a pencilmark puzzle) a cell with one candidate is placed when no
- * peer has that candidate; else it stays a candidate: finding it is a step.
+ * The starting state of a puzzle. If the puzzle has only givens and blanks with all candidates, the
+ * givens are placed. In any other (a pencilmark puzzle) a cell with one candidate is placed if no
+ * peer has that candidate; otherwise it stays a candidate, since placing it is a step.
  */
 void state_begin(struct logic_state *state, const struct tenring_puzzle *puzzle);
 

@@ -1,5 +1,5 @@
 /*
- * step.c - carrying out a step.
+ * step.c - applies a step to a state.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,5 @@
 /*
- * step.h - one step of reasoning as data, and how finders hand it on.
+ * step.h - one step of reasoning as data, and how finders report it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,34 +10,33 @@
 #include "logic/technique.h"
 #include <assert.h>
 
-/* The most cells that have an order: a unique loop's. */
+/* The most cells in an ordered pattern: those of a unique loop. */
 enum { STEP_ORDER = 18 };
 
 struct logic_step {
     enum tenring_technique technique;
-    double difficulty; /* 1.0 and up */
-    /* the digit that is placed, 0..8, and its cell; -1: none */
+    double difficulty; /* at least 1.0 */
+    /* the placed digit, 0..8, and its cell; -1: none */
     int digit, cell;
-    /* the candidates that are removed, in the order in which they were found */
+    /* the removed candidates, in the order found */
     int removed_count;
     uint16_t removed[CANDIDATES];
-    /* what the pattern is made of: its cells and digits, its houses as bits; for fish and locked
-       candidates the digit is confined from `base` to `cover`; struct tenring_step says what
-       stands in them for each technique */
+    /* the pattern: its cells, digits and houses (as bits); in fish and locked candidates the digit
+       is confined from `base` to `cover`. struct tenring_step says what they hold for each
+       technique */
     cell_set cells, other_cells;
     digit_set digits, other_digits;
     uint32_t base, cover;
     int house; /* -1: none */
     int complexity;
-    /* the cells in their order: of a loop, of a wing (the pivot first), of aligned cells */
+    /* the cells in order: of a loop, of a wing (the pivot first), of aligned cells */
     int order_count;
     uint8_t order[STEP_ORDER];
 };
 
 /*
- * The links of a step, as the public interface has them. Finders do not make them, since most steps
- * are looked at by the rating alone: each family has a function that derives them from the step and
- * the candidates it was found in.
+ * The links of a step, as in the public interface. Finders do not make them, because ratings do not
+ * need them: each family has a function that derives them from the step and the candidates.
  */
 struct link_list {
     struct tenring_link *links;
@@ -51,25 +50,25 @@ void link_add(struct link_list *list, int from, int to, bool strong, int by);
 /* Adds a weak link between candidates of one cell, or of one digit in a house. */
 void link_weak(struct link_list *list, int from, int to);
 
-/* The same, but a strong one where the two are the only candidates of their cell, or the only
-   places of their digit in a house. */
+/* Adds a strong link if the two are the only candidates of their cell, or the only places of their
+   digit in a house; else a weak one. */
 void link_pair(struct link_list *list, const struct logic_state *state, int from, int to);
 
 /* Links the places of a digit in a house, each with the next. */
 void link_places(struct link_list *list, const struct logic_state *state, int digit, int house,
                  cell_set cells);
 
-/* Through which house, or TENRING_REASON_CELL, two candidates are linked: the first one in the
-   order of chain_kinds. */
+/* The house that links two candidates, or TENRING_REASON_CELL: the first one in the order of
+   chain_kinds. */
 int link_by(int from, int to);
 
-/* A set of houses: those through which cells see one another. */
+/* The set of houses that two cells share. */
 uint32_t link_house(int from_cell, int to_cell);
 
 /*
- * Where a finder's steps go. `take` returns true when it wants no more; the finder then returns
- * true at once, and false when it has been through everything. The step is the finder's: whoever
- * wants to keep it copies it.
+ * Receives a finder's steps. `take` returns true when it wants no more; then the finder returns
+ * true at once. The finder returns false when it has found all steps. It owns the step, so `take`
+ * copies what it keeps.
  */
 struct logic_sink {
     bool (*take)(struct logic_sink *sink, const struct logic_step *step);
@@ -102,11 +101,11 @@ static inline void step_remove(struct logic_step *step, const struct logic_state
         step->removed[step->removed_count++] = (uint16_t)candidate(cell, digit_set_least(set));
 }
 
-/* Carries a step out. */
+/* Applies a step to a state. */
 void step_apply(struct logic_state *state, const struct logic_step *step);
 
-/* The next larger number with as many bits (Hacker's Delight, "next higher number with same number
-   of 1-bits"): all subsets of one size in ascending order. */
+/* The next larger number with the same number of 1 bits (Hacker's Delight): it enumerates all
+   subsets of one size in ascending order. */
 static inline unsigned next_subset(unsigned set)
 {
     assert(set != 0);
@@ -114,7 +113,7 @@ static inline unsigned next_subset(unsigned set)
     return ripple | ((set ^ ripple) >> 2) / least;
 }
 
-/* The houses in the order in which singles and sets are looked for: boxes, columns, rows. */
+/* The houses in the order of the search for singles and sets: boxes, columns, rows. */
 static inline int scan_house(int i)
 {
     return i < 9 ? FIRST_BOX + i : i < 18 ? FIRST_COLUMN + i - 9 : FIRST_ROW + i - 18;

@@ -1,5 +1,5 @@
 /*
- * technique.c - what a technique is called, how hard it is, an example.
+ * technique.c - the names, ratings and examples of techniques.
  *
  * SPDX-License-Identifier: MIT
  */

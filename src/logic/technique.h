@@ -1,16 +1,15 @@
 /*
  * technique.h - the one table of techniques.
  *
- * Everything else is made from it: names, ratings, finders, links, examples. It is a macro, so that
- * the finders, which the table names, can read their ratings from it.
+ * Names, ratings, finders, links and examples all come from it. It is a macro, so that finders,
+ * which the table names, can also read their ratings from it.
  *
  *     ROW(the constant without TENRING_TECHNIQUE_, identifier, English title, Chinese title,
- *         least rating in tenths, what is added to it, finder, its size, links, example)
+ *         least rating in tenths, rule for higher ratings, finder, its size, links, example)
  *
  * Chains have no finder here: simple.c and multiple.c search for several kinds at once. The example
- * is a puzzle in whose path the technique shows, from 150,000 random minimal ones (tenring
- * generate, seed 1): of those with the fewest steps one in which it shows first; of dynamic chains
- * those of level 0. Direct claiming shows when direct pointing is left out, see locked.c.
+ * is a short random minimal puzzle whose solution path has the technique early; for dynamic chains,
+ * at level 0. Direct claiming occurs only if direct pointing is left out, see locked.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,14 +18,14 @@
 
 #include "base/grid.h"
 
-/* What is added to a technique's least rating. */
+/* How a technique's rating exceeds its least rating. */
 enum technique_rule {
-    RULE_FIXED,    /* nothing */
-    RULE_SET,      /* 0.1 for each cell, or digit, of a set above the least */
-    RULE_LOOP,     /* loops of 8 cells 0.1, longer ones 0.4 */
+    RULE_FIXED,    /* not at all */
+    RULE_SET,      /* by 0.1 for each further cell or digit of a set */
+    RULE_LOOP,     /* by 0.1 for loops of 8 cells, 0.4 for longer ones */
     RULE_LOOP_SET, /* both */
-    RULE_LENGTH,   /* 0.1 for each threshold that the length exceeds, see chain_difficulty */
-    RULE_LEVEL,    /* that and 0.5 for each level */
+    RULE_LENGTH,   /* by 0.1 for each threshold that the length exceeds, see chain_difficulty */
+    RULE_LEVEL,    /* as RULE_LENGTH, and by 0.5 for each level */
 };
 
 /* clang-format off */

@@ -1,9 +1,10 @@
 /*
  * wings.c - XY-wing and XYZ-wing.
  *
- * XY-wing: a pivot with candidates xy sees a cell xz and a cell yz. Whichever digit the pivot
- * holds, one of the two holds z: a cell that sees both does not. XYZ-wing: the pivot has xyz; then
- * one of all three holds z, and a cell that sees all three does not.
+ * XY-wing: a pivot with candidates x and y sees a cell with x and z and a cell with y and z.
+ * Whichever digit the pivot holds, one of these cells (the wings) holds z, so a cell that sees both
+ * does not. XYZ-wing: the pivot also has z; then one of all three holds z, and a cell that sees all
+ * three does not.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,8 +67,7 @@ bool find_wing(const struct logic_state *state, int size, struct logic_sink *sin
     return false;
 }
 
-/* z in the first wing - x there - x in the pivot - y in the pivot - y in the second wing - z
-   there. */
+/* The chain: z and x in the first wing, x and y in the pivot, y and z in the second wing. */
 void link_wing(const struct logic_state *state, const struct logic_step *step,
                struct link_list *list)
 {

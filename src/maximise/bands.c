@@ -321,7 +321,7 @@ static int64_t bound_total(struct maximise_tree *tree, const digit_set cand[GRID
 void maximise_try_bands(struct maximise_tree *tree)
 {
     int64_t least = tree->root_total;
-    if (tree->bands_tried || (tree->nodes < MAXIMISE_LONG && !tree->run->method.thorough) ||
+    if (tree->bands_tried || (tree->nodes < MAXIMISE_LONG && !tree->run->method.force_rules) ||
         !maximise_uses(tree->run, MAXIMISE_USE_BANDS))
         return;
     tree->bands_tried = true;
@@ -342,7 +342,7 @@ void maximise_try_bands(struct maximise_tree *tree)
 
 bool maximise_is_excluded_by_bands(struct maximise_tree *tree, struct maximise_node *node)
 {
-    if (tree->run->method.thorough)
+    if (tree->run->method.force_rules)
         tree->division = tree->nodes & 1;
     if (tree->division < 0 || !maximise_is_due(tree, MAXIMISE_USE_BANDS, MAXIMISE_LONG))
         return false;

@@ -133,7 +133,7 @@ static void start_part(const struct by_level *by, const struct tenring_weights *
     part->method.kernel = run->method.kernel;
     part->control.options = run->control.options;
     part->control.options.known = NULL;
-    part->control.whole = run->control.whole ? run->control.whole : run;
+    part->control.outermost = run->control.outermost ? run->control.outermost : run;
     (void)maximise_start(part, weights, &puzzle); /* propagated before: no contradiction */
     if (run->answer.best >= 0)
         (void)maximise_offer_digits(part, run->answer.digit);

@@ -5,7 +5,7 @@
  * that they can be in a wanted solution: often a few hundred of 46,656. Then they are written
  * down one by one (templates.c), and the solutions among them are found by taking one digit after
  * the other: always the one with fewest templates left, and for each of these the other digits'
- * templates that share no cell with it (apart.h).
+ * templates that share no cell with it (disjoint.h).
  *
  * Losses add up: a solution's total is the bound minus the sum of its templates' losses. So the
  * *slack* is one for all digits, and what one template loses, the others cannot. The lists are in
@@ -71,8 +71,8 @@ static bool search(struct combiner *combiner, const struct maximise_lists *lists
             return false;
         combiner->taken[lists->digit[0]] = taken;
         struct maximise_lists next;
-        if (combine->kernel->keep_apart(combine->memory, lists, taken, left, &next,
-                                        &combine->work) &&
+        if (combine->kernel->keep_disjoint(combine->memory, lists, taken, left, &next,
+                                           &combine->work) &&
             !search(combiner, &next, used + loss[taken]))
             return false;
     }

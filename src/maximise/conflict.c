@@ -33,7 +33,7 @@
 #include <string.h>
 
 enum {
-    LEAST = 8,      /* decisions on the way to a node that is explained; thorough: 2 */
+    LEAST = 8,      /* decisions on the way to a node that is explained; 2 with force_rules */
     TRIAL_PRICE = 3 /* credit for a trial; a node from which nogoods remove something earns 1 */
 };
 
@@ -49,7 +49,7 @@ static bool is_wanted(struct maximise_tree *tree, int depth)
 {
     const struct maximise_run *run = tree->run;
     return run->answer.mode == MAXIMISE_BEST && !tree->proving && depth <= MAXIMISE_PATH &&
-           depth >= (run->method.thorough ? 2 : LEAST) && tree->nogoods < MAXIMISE_NOGOODS &&
+           depth >= (run->method.force_rules ? 2 : LEAST) && tree->nogoods < MAXIMISE_NOGOODS &&
            !(tree->own && tree->own->count == MAXIMISE_NOGOODS_OWN) &&
            tree->experience.learning > 0 &&
            maximise_is_due(tree, MAXIMISE_USE_CONFLICTS, MAXIMISE_LONG);

@@ -18,7 +18,7 @@
 #include "maximise/kernel.h"
 
 #include "base/simd.h"
-#include "maximise/apart.h"
+#include "maximise/disjoint.h"
 
 #include <string.h>
 
@@ -134,5 +134,5 @@ const struct maximise_kernel KERNEL_TABLE(maximise_kernel) = {
                narrow_fix, narrow_choose_branch, narrow_read_tables},
     .wide = {sizeof(struct wide_tables), WIDE_LIMIT, wide_load, wide_subgradient, wide_fix,
              wide_choose_branch, wide_read_tables},
-    .keep_apart = keep_apart,
+    .keep_disjoint = keep_disjoint,
 };

@@ -108,8 +108,9 @@ struct maximise_kernel {
      * others loses what its best does. False when the best that are left lose more than that, or a
      * digit has none. *work falls by what is looked at.
      */
-    bool (*keep_apart)(struct maximise_combine_memory *memory, const struct maximise_lists *lists,
-                       int taken, int64_t left, struct maximise_lists *next, int64_t *work);
+    bool (*keep_disjoint)(struct maximise_combine_memory *memory,
+                          const struct maximise_lists *lists, int taken, int64_t left,
+                          struct maximise_lists *next, int64_t *work);
 };
 
 /* The kernels, for isa_choose. */

@@ -97,7 +97,7 @@ static struct maximise_run start_part(const struct maximise_run *run, int64_t fl
     part.control.pause_at = UINT64_MAX;
     part.control.options.threads = 1;
     part.method.small = true;
-    part.control.whole = run->control.whole ? run->control.whole : run;
+    part.control.outermost = run->control.outermost ? run->control.outermost : run;
     part.answer.best = part.answer.floor = floor;
     part.control.options.node_limit = run->control.nodes + nodes;
     if (limit != 0 && limit < part.control.options.node_limit)

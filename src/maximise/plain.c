@@ -60,7 +60,7 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
  */
 static bool is_hopeless(const struct plain *plain)
 {
-    return plain->run->answer.mode == MAXIMISE_BEST && !plain->run->control.whole &&
+    return plain->run->answer.mode == MAXIMISE_BEST && !plain->run->control.outermost &&
            plain->seen == HOPEFUL_AFTER && plain->done < whole_tree / HOPEFUL;
 }
 
@@ -123,7 +123,7 @@ enum maximise_stop maximise_dive(struct maximise_run *run, uint64_t nodes)
     struct maximise_run part = *run;
     const uint64_t limit = run->control.options.node_limit, end = run->control.nodes + nodes;
     part.known.total = part.answer.best = part.answer.floor = -1;
-    part.control.whole = run->control.whole ? run->control.whole : run;
+    part.control.outermost = run->control.outermost ? run->control.outermost : run;
     part.control.options.node_limit = limit != 0 && limit < end ? limit : end;
     const enum maximise_stop stop = maximise_plain(&part, nodes);
     run->control.nodes = part.control.nodes;

@@ -29,7 +29,8 @@ static bool is_as_good(const struct maximise_run *run, int64_t score, int64_t ot
 void maximise_import_known_score(struct maximise_run *run)
 {
     int64_t score, most = GRID_CELLS * run->problem.greatest_gain;
-    if (!run->control.options.known || run->control.whole || run->answer.mode != MAXIMISE_BEST ||
+    if (!run->control.options.known || run->control.outermost ||
+        run->answer.mode != MAXIMISE_BEST ||
         !run->control.options.known(run->control.options.context, &score))
         return;
     /* any number may be known: only those between a total of 0 and `most` are computed with */
@@ -64,13 +65,15 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
     if (options->known && (run->control.nodes & often) == 0)
         maximise_import_known_score(run);
     if (options->progress && (run->control.nodes & often) == 0) {
-        const struct maximise_run *whole = run->control.whole ? run->control.whole : run;
-        struct tenring_progress progress = {
-            .nodes = run->control.nodes, .has_bound = true, .has_score = whole->answer.best >= 0};
-        int64_t bound =
-            whole->answer.bound > whole->answer.best ? whole->answer.bound : whole->answer.best;
-        progress.bound = maximise_score(whole, bound);
-        progress.score = progress.has_score ? maximise_score(whole, whole->answer.best) : 0;
+        const struct maximise_run *outermost =
+            run->control.outermost ? run->control.outermost : run;
+        struct tenring_progress progress = {.nodes = run->control.nodes,
+                                            .has_bound = true,
+                                            .has_score = outermost->answer.best >= 0};
+        int64_t bound = outermost->answer.bound > outermost->answer.best ? outermost->answer.bound
+                                                                         : outermost->answer.best;
+        progress.bound = maximise_score(outermost, bound);
+        progress.score = progress.has_score ? maximise_score(outermost, outermost->answer.best) : 0;
         if (!options->progress(options->context, &progress))
             return MAXIMISE_CANCELLED;
     }

@@ -76,7 +76,7 @@ struct maximise_answer {
 struct maximise_method {
     const struct maximise_kernel *kernel;
     unsigned without; /* techniques that are not used, a bit each */
-    bool thorough;    /* for tests: rules that are used seldom are used wherever they apply */
+    bool force_rules; /* for tests: rules that are used seldom are used wherever they apply */
     bool small;       /* a search of a few nodes: it is not shared */
     /* levels are looked for whose coarse number is less: INT64_MAX: any, 0: none */
     int64_t level_limit;
@@ -91,7 +91,7 @@ struct maximise_control {
     bool out_of_memory; /* the list could not grow: the search is to end */
     /* the run that this one is a part of, perhaps with other gains: its bound and score are
        reported; else NULL */
-    const struct maximise_run *whole;
+    const struct maximise_run *outermost;
 };
 
 /* Where the steps of a proof go, or NULL. `refused`: the sink returned false, the search ends. */

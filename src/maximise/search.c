@@ -58,7 +58,7 @@ static enum maximise_stop prove_again(const struct maximise_run *run)
     again.answer.best = again.answer.floor = -1;
     again.answer.bound = GRID_CELLS * run->problem.greatest_gain;
     again.answer.list = &list;
-    again.method.thorough = true;
+    again.method.force_rules = true;
     enum maximise_stop stop = maximise_tree_search(&again);
     if (again.control.out_of_memory)
         stop = MAXIMISE_NO_MEMORY;

@@ -33,7 +33,7 @@ enum {
        its siblings later; with fewer, threads wait. */
     PIECES = 8,
     NODES = 16,
-    NODES_THOROUGH = 4 /* the same in a thorough run */
+    NODES_FORCED = 4 /* the same with force_rules */
 };
 
 /* A subtree that is left, in a ring in the order of the depth first search. */
@@ -183,7 +183,7 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
 static uint64_t piece_nodes(const struct maximise_team *team)
 {
     const struct maximise_run *run = team->tree->run;
-    uint64_t most = run->method.thorough ? NODES_THOROUGH : NODES;
+    uint64_t most = run->method.force_rules ? NODES_FORCED : NODES;
     most = most < team->tree->budget ? most : team->tree->budget;
     uint64_t limit = run->control.options.node_limit;
     if (limit != 0 && limit - run->control.nodes - team->reserved < most)

@@ -105,7 +105,7 @@ bool maximise_is_due(struct maximise_tree *tree, enum maximise_technique techniq
     struct maximise_backoff *backoff = &tree->experience.backoff[technique];
     if (!maximise_uses(tree->run, technique))
         return false;
-    if (tree->run->method.thorough)
+    if (tree->run->method.force_rules)
         return true;
     if (tree->nodes < after)
         return false;

@@ -101,7 +101,7 @@ void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
 
 /*
  * Whether to use a technique for long searches, those of more nodes than `after`, in this node.
- * Exponential back-off while it does not help; always true in a thorough run.
+ * Exponential back-off while it does not help; always true with force_rules.
  */
 bool maximise_is_due(struct maximise_tree *tree, enum maximise_technique technique, uint64_t after);
 

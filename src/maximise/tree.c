@@ -44,20 +44,20 @@ enum {
     FIRST_SHORT_BUDGET = 200,        /* of short attempts with which the first round begins, ... */
     FIRST_SHORT_RESTARTS = 8,        /* ... and how many there are */
     SHARE_AFTER = 2 * MAXIMISE_LONG, /* nodes of a tree before it is searched piece by piece */
-    SHARE_AFTER_THOROUGH = 16        /* the same in a thorough run */
+    SHARE_AFTER_FORCED = 16          /* the same with force_rules */
 };
 
 /* Whether a round is the first of a search for one solution. */
 static bool is_first(const struct maximise_tree *tree)
 {
     return tree->stride == 1 && tree->run->answer.mode == MAXIMISE_BEST &&
-           !tree->run->method.thorough;
+           !tree->run->method.force_rules;
 }
 
 /* Nodes of an attempt that begins now before it is searched piece by piece. */
 static uint64_t nodes_alone(const struct maximise_tree *tree)
 {
-    const uint64_t after = tree->run->method.thorough ? SHARE_AFTER_THOROUGH : SHARE_AFTER;
+    const uint64_t after = tree->run->method.force_rules ? SHARE_AFTER_FORCED : SHARE_AFTER;
     return tree->nodes < after ? after - tree->nodes : 0;
 }
 
@@ -153,7 +153,7 @@ enum maximise_stop maximise_tree_search(struct maximise_run *run)
     if (!maximise_tree_new(&tree, run))
         return MAXIMISE_NO_MEMORY;
     enum maximise_stop stop = MAXIMISE_DONE;
-    if (!run->method.small && !run->method.thorough)
+    if (!run->method.small && !run->method.force_rules)
         maximise_plan_pause(run);
     if (maximise_root_converge(&tree, &tree.node[0], true))
         stop = run_rounds(&tree);

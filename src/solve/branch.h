@@ -5,8 +5,8 @@
  * one of them: the cell has its least digit, or it has not. Each solution of the state lies in
  * exactly one half.
  *
- * Which cell: of those with two candidates the one whose peers are most constrained, see
- * choose_cell(). What else was tried, and with what result, doc/ALGORITHMS.md lists.
+ * It is the cell with two candidates whose peers are most constrained, see choose_cell().
+ * doc/ALGORITHMS.md lists what was tried and rejected.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -17,7 +17,7 @@
 
 #include "solve/planes.h"
 
-/* A cell: its bit in the words of its band. */
+/* A cell, as a band and a bit in the band's words. */
 struct cell {
     int band;
     uint32_t bit;
@@ -36,7 +36,7 @@ INLINE struct cell_set first_plane(vector v)
     return set;
 }
 
-/* How many cells two sets share: words as in a cell_set, or of a plane. */
+/* The number of cells that two sets share; each is a cell_set or a plane. */
 INLINE int common_cells(const uint32_t set[4], const uint32_t other[4])
 {
     uint64_t a[2], b[2];
@@ -45,7 +45,7 @@ INLINE int common_cells(const uint32_t set[4], const uint32_t other[4])
     return __builtin_popcountll(a[0] & b[0]) + __builtin_popcountll(a[1] & b[1]);
 }
 
-/* How many cells the first plane of a vector has. */
+/* The number of cells in the first plane of a vector. */
 INLINE int count_cells(vector v)
 {
     static const uint32_t all[4] = {BAND, BAND, BAND, 0};
@@ -62,8 +62,7 @@ static int count_candidates(const struct state *state, struct cell cell)
     return count;
 }
 
-/* The cell to split at when none has two candidates, which is rare: the first of those with
-   fewest. */
+/* The cell to split at if none has two candidates, which is rare: the first one with fewest. */
 static struct cell choose_among_many(const struct state *state, struct cell_set open)
 {
     struct cell best = {0, 0};
@@ -81,11 +80,12 @@ static struct cell choose_among_many(const struct state *state, struct cell_set 
     return best;
 }
 
-/* Finds the open cells of a state, and those of them with just two candidates: in every plane. */
+/* Finds a state's open cells and its cells with exactly two candidates. Both results are repeated
+   in every plane of the vector. */
 static void find_open_cells(const struct state *state, vector *open, vector *pairs)
 {
-    /* the cells with one, two, three candidates or more: first in each plane of a group, over the
-       groups; then in every plane, over all planes */
+    /* the cells with at least one, two and three candidates: in each plane of a group first, then
+       over all planes */
     vector once = state->group[0], twice = once ^ once, thrice = twice;
     FOR_EACH_GROUP(g)
     {
@@ -106,19 +106,19 @@ static void find_open_cells(const struct state *state, vector *open, vector *pai
 }
 
 /*
- * The cell to split at, of a state at its fixpoint with open cells: of the cells with two
- * candidates the one whose peers have most candidates in common with it, among equals the first. A
- * peer that has two candidates itself counts four times: losing one decides it.
+ * The cell to split at, in a state at its fixpoint that has open cells. Of the cells with two
+ * candidates it is the one whose peers share most candidates with it, the first of equals. A peer
+ * with two candidates counts four times, because losing one of them decides it.
  */
 static struct cell choose_cell(const struct state *state)
 {
     vector open, pairs;
-    struct state in_pairs; /* the candidates of cells with two */
+    struct state in_pairs; /* only the cells with two candidates */
     find_open_cells(state, &open, &pairs);
     FOR_EACH_GROUP(g)
     in_pairs.group[g] = state->group[g] & pairs;
     const struct cell_set set = first_plane(pairs);
-    uint32_t best = 0; /* 256 times the score, and 255 less the cell's place */
+    uint32_t best = 0; /* 256 times the score, plus 255 minus the cell's number */
     for (unsigned band = 0; band < GRID_BANDS; band++) {
         for (uint32_t cells = set.word[band]; cells; cells &= cells - 1) {
             const unsigned i = (unsigned)__builtin_ctz(cells);
@@ -139,15 +139,15 @@ static struct cell choose_cell(const struct state *state)
     return (struct cell){(int)(place / 32), 1u << place % 32};
 }
 
-/* Two bands as one word. */
+/* The words of two bands as one. */
 INLINE uint64_t two_bands(const uint32_t *word)
 {
     return word[0] | (uint64_t)word[1] << 32;
 }
 
-/* Chooses up to `most` open cells no two of which share a house, those with two candidates first.
-   Returns how many. */
-static int choose_apart(const struct state *state, struct cell *chosen, int most)
+/* Chooses up to `most` open cells, no two of which share a house, those with two candidates first.
+   Returns their number. */
+static int choose_disjoint(const struct state *state, struct cell *chosen, int most)
 {
     vector open_cells, pair_cells;
     find_open_cells(state, &open_cells, &pair_cells);
@@ -173,9 +173,9 @@ static int choose_apart(const struct state *state, struct cell *chosen, int most
 }
 
 /*
- * A whole grid, of which a row is the one above it moved by three columns, and a band the one above
- * moved by one more. What several cells have in it goes together, as far as they go; so from there
- * many cells can take their digits at once.
+ * The number of a cell in a complete grid: each row is the row above moved by three columns, each
+ * band the band above moved by one more. Digits taken from one complete grid do not contradict each
+ * other, so many cells can take their digits from it at once.
  */
 INLINE int pattern_number(struct cell cell)
 {
@@ -183,8 +183,9 @@ INLINE int pattern_number(struct cell cell)
     return (3 * (place / 9) + cell.band + place % 9) % 9;
 }
 
-/* Names the numbers of the pattern after the digits of decided cells: each is the first digit found
-   in one of its cells that no other number has, or one of those left over. */
+/* Assigns digits to the pattern's numbers, so that the pattern agrees with some of the decided
+   cells: a digit gets the number of its first decided cell whose number is still free; the other
+   digits get the numbers left over. */
 static void name_pattern(const struct state *state, struct cell_set open,
                          uint8_t names[GRID_DIGITS])
 {
@@ -211,7 +212,7 @@ static void name_pattern(const struct state *state, struct cell_set open,
     }
 }
 
-/* The first open cell; open: the cells with two candidates or more, in every plane. */
+/* The first open cell. open: the cells with two candidates or more, in every plane. */
 static struct cell first_open_cell(vector open)
 {
     struct cell_set set = first_plane(open);
@@ -219,9 +220,9 @@ static struct cell first_open_cell(vector open)
     return (struct cell){band, set.word[band] & -set.word[band]};
 }
 
-/* Splits a state at a cell: *placed gets only one digit of the cell, the first that it has from
-   `from` on, the least coming after the greatest; *state keeps all others. (All is written as whole
-   vectors: what is written by words and read as vectors right after is read late.) */
+/* Splits a state at a cell. *placed keeps only one digit of the cell: the first one that it has
+   from `from` on, where the least follows the greatest. *state keeps the other digits. (All vectors
+   are written whole: a vector read just after one of its words was written would be delayed.) */
 INLINE void split_state(struct state *state, struct state *placed, struct cell cell, int from)
 {
     const uint64_t planes = planes_with_cell(state, (unsigned)cell.band, cell.bit);

@@ -1,19 +1,19 @@
 /*
  * cover.c - Sudoku as an exact cover, searched by dancing links.
  *
- * A table has a column for each thing that a solution must have exactly once: a digit in each of
- * 81 cells, and each of nine digits in each of 27 houses, 324 columns in all. It has a row for each
- * digit in each cell, with a one in four columns: the cell, and the digit in its row, its column,
- * its box. A solution is a set of rows with exactly one one in each column.
+ * A table has a column for each thing that a solution must have exactly once: a digit in each of 81
+ * cells, and each of nine digits in each of 27 houses, 324 columns in all. It has a row for each
+ * digit in each cell, with a 1 in four columns: the cell, and the digit in its row, its column, its
+ * box. A solution is a set of rows with exactly one 1 in each column.
  *
- * The search takes the column with fewest rows and tries each of them. To take a row is to cover
- * its four columns: each leaves the list of columns, and the rows that have a one in it leave the
- * other columns. An item that left a list still knows its neighbours and is put back by them. (D.
- * E. Knuth, "Dancing links", in Millennial Perspectives in Computer Science, 2000; the idea is H.
- * Hitotumatu and K. Noshita's, 1979.)
+ * The search takes the column with fewest rows and tries each of them. To take a row, it *covers*
+ * the row's four columns: it removes each column from the list of columns, and all rows that have a
+ * 1 in it from their other columns. A removed item keeps its links, so it can be put back between
+ * its neighbours. (D. E. Knuth, "Dancing links", in Millennial Perspectives in Computer Science,
+ * 2000; the idea is H. Hitotumatu and K. Noshita's, 1979.)
  *
  * Representation. Items are numbered: 0 is the root of the list of columns, 1 to 324 are the heads
- * of columns, and each row has four in succession, so that an item's row and column are computed.
+ * of columns, and each row has four consecutive items, so an item's row and column can be computed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@ struct cover {
     uint16_t size[1 + COLUMNS];                     /* the rows of a column */
 };
 
-/* The items of a row. */
+/* The first item of a row. */
 static int first_item(int cell, int digit)
 {
     return 1 + COLUMNS + ROW_ITEMS * (GRID_DIGITS * cell + digit);
@@ -52,7 +52,7 @@ static int head_of(int row, int k)
     return 1 + GRID_CELLS + GRID_DIGITS * grid_house(cell, k - 1) + row % GRID_DIGITS;
 }
 
-/* A column with its rows leaves. */
+/* Removes a column and its rows. */
 static void cover_column(struct cover *cover, int head)
 {
     cover->right[cover->left[head]] = cover->right[head];
@@ -71,7 +71,7 @@ static void cover_column(struct cover *cover, int head)
     }
 }
 
-/* Undoes cover_column(). Columns come back in the reverse of the order in which they left. */
+/* Undoes cover_column(). Columns must come back in the reverse order. */
 static void uncover_column(struct cover *cover, int head)
 {
     for (int item = cover->up[head]; item != head; item = cover->up[item]) {
@@ -90,7 +90,7 @@ static void uncover_column(struct cover *cover, int head)
     cover->left[cover->right[head]] = (uint16_t)head;
 }
 
-/* Takes the row of an item whose own column is covered: covers the three others. */
+/* Takes the row of an item whose own column is covered already: covers its other three columns. */
 static void cover_row(struct cover *cover, int row, int own)
 {
     for (int k = 0; k < ROW_ITEMS; k++)
@@ -105,7 +105,7 @@ static void uncover_row(struct cover *cover, int row, int own)
             uncover_column(cover, head_of(row, k));
 }
 
-/* The column with fewest rows, of several the first; 0: every column is covered. */
+/* The column with fewest rows, the first of equals; 0: every column is covered. */
 static int choose_column(const struct cover *cover)
 {
     int chosen = cover->right[0];

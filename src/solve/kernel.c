@@ -1,8 +1,8 @@
 /*
  * kernel.c - propagation and search for one puzzle, compiled once for each instruction set.
  *
- * Here is the table of what each kernel offers, and the random descents of the estimate. The parts
- * are in headers, in reading order: solve/planes.h (representation), solve/team.h (the same for
+ * This file has the table of the kernel's functions and the random descents of the estimate. The
+ * rest is in headers, in reading order: solve/planes.h (representation), solve/state_pair.h (for
  * sweeps), solve/sweep.h (rules), solve/propagate.h, solve/branch.h, solve/search.h.
  *
  * SPDX-License-Identifier: MIT
@@ -52,10 +52,10 @@ static enum solve_verdict sweep_planes(uint32_t planes[SOLVE_PLANE_WORDS])
 {
     struct state state = {.word = {0}};
     memcpy(state.word, planes, SOLVE_PLANE_WORDS * sizeof *planes);
-    struct team team;
-    load_team(&team, &state, &state, PARTS_OF_ONE);
-    struct sweep_result result = sweep(&team, PARTS_OF_ONE);
-    store_member(&team, 0, &state);
+    struct state_pair pair;
+    load_pair(&pair, &state, &state, PARTS_OF_ONE);
+    struct sweep_result result = sweep(&pair, PARTS_OF_ONE);
+    store_member(&pair, 0, &state);
     memcpy(planes, state.word, SOLVE_PLANE_WORDS * sizeof *planes);
     return result.dead ? SOLVE_DEAD : any_bit(result.open) ? SOLVE_OPEN : SOLVE_SOLVED;
 }

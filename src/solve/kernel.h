@@ -9,14 +9,15 @@
 #include "base/rng.h"
 #include "solve/solve.h"
 
-/* What propagation says of a state. */
+/* The result of propagation. */
 enum solve_verdict {
     SOLVE_DEAD,   /* no solution: some cell has no candidate, or some digit no place in a box */
     SOLVE_SOLVED, /* a solution: nothing more follows, and each cell has one candidate */
     SOLVE_OPEN,   /* nothing more follows, and there are cells with several candidates */
 };
 
-/* The state of one puzzle as the tests see it: planes[4 * digit + band], see solve/planes.h. */
+/* The state of one puzzle in the form that tests use: planes[4 * digit + band], see
+   solve/planes.h. */
 enum { SOLVE_PLANE_WORDS = 4 * GRID_DIGITS };
 
 /* One compiled variant. All give the same results. */
@@ -31,10 +32,10 @@ struct solve_kernel {
     double (*descend)(const struct tenring_puzzle *puzzle, struct rng *rng, uint64_t *nodes);
 
     /*
-     * For tests, NULL when compiled with KERNEL_WITHOUT_TESTS: the planes of a puzzle; one sweep of
-     * the rules over them, with the verdict on what they were before (SOLVE_OPEN then does not mean
-     * that nothing more follows); and two states brought to their fixpoints side by side, of which
-     * a dead one is left as it was.
+     * For tests, NULL when compiled with KERNEL_WITHOUT_TESTS. `load` makes the planes of a puzzle.
+     * `sweep` applies the rules once, with the verdict on the planes before that (so SOLVE_OPEN
+     * does not mean that nothing more follows). The third brings two states to their fixpoints side
+     * by side; a dead state is left as it was.
      */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANE_WORDS]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANE_WORDS]);

@@ -1,7 +1,8 @@
 /*
- * nodes.c - the nodes of a search in a textbook order: digits in and out, counts, solutions.
+ * nodes.c - the nodes of a search in a textbook order: placing and removing digits, counting,
+ * solutions.
  *
- * What the orders of textbook.c and the exact cover of cover.c have in common.
+ * The orders of textbook.c and the exact cover of cover.c share them.
  *
  * SPDX-License-Identifier: MIT
  */

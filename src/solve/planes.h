@@ -1,5 +1,5 @@
 /*
- * planes.h - a puzzle as nine digit planes in vectors; puzzles in, solutions out.
+ * planes.h - a puzzle as nine digit planes in vectors: reading puzzles and writing solutions.
  *
  * A *digit plane* has one bit for each cell: "this cell may still be this digit". It is three words
  * of 27 bits, one for each band, and an unused one:
@@ -11,8 +11,7 @@
  *        row 1  bit  9 10 11 .. 17          The fourth word of each plane, and the planes of
  *        row 2  bit 18 19 20 .. 26          "digits" above 8, are padding: always 0.
  *
- * In memory that is word[4 * digit + band] whatever the width, so code for single cells sees one
- * layout.
+ * In memory that is word[4 * digit + band] for every width, so code for single cells is the same.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -44,8 +43,8 @@ struct state {
     };
 };
 
-/* Loops over the vectors of a state are unrolled, so that the state lives in registers; a machine
-   without vectors has too few. */
+/* Loops over the vectors of a state are unrolled, so that the state stays in registers; a machine
+   without vectors has too few of these. */
 #if defined(__wasm__) && !defined(__wasm_simd128__)
 #define FOR_EACH_GROUP(g) for (int g = 0; g < GROUPS; g++)
 #else
@@ -73,8 +72,8 @@ INLINE vector first_words(int g)
 #endif
 }
 
-/* Copies a state vector by vector. (An assignment may be done in pieces of another size, which wait
-   for what has just been written.) */
+/* Copies a state vector by vector. (A plain assignment may copy in pieces of another size, which
+   have to wait for data just written.) */
 INLINE void copy_state(struct state *to, const struct state *from)
 {
     FOR_EACH_GROUP(g)
@@ -90,14 +89,14 @@ INLINE void copy_state(struct state *to, const struct state *from)
 #define SHUFFLE_BANDS(v, a, b, c) __builtin_shufflevector(v, v, a, b, c, 3, 4 + a, 4 + b, 4 + c, 7)
 #endif
 
-/* Each band's word replaced by that of the next band; after the last comes the first. */
+/* Replaces each band's word by the next band's; the first band follows the last. */
 INLINE vector next_band(vector v)
 {
     return SHUFFLE_BANDS(v, 1, 2, 0);
 }
 
-/* The planes of a vector in another order: each plane of `exchange_planes(v) | v` is made of all
-   planes of v. With the narrowest vectors there is but one plane. */
+/* Reorders the planes of a vector such that each plane of `exchange_planes(v) | v` combines all
+   planes of v. The narrowest vectors have only one plane. */
 INLINE vector exchange_planes(vector v)
 {
 #if KERNEL_WIDTH == 32
@@ -110,7 +109,7 @@ INLINE vector exchange_planes(vector v)
 /* ---------------------------------------------------------------------------------------------- */
 /* Puzzles in, solutions out */
 
-/* Which of 32 cells have the digit among their candidates. */
+/* The cells, of 32, that have the digit among their candidates. */
 INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 {
 #if defined(__AVX512BW__)
@@ -118,8 +117,8 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 #elif defined(__SSE2__)
     uint32_t word = 0;
     for (int half = 0; half < 2; half++) {
-        /* The digit's bit becomes the sign of 16 cells, packing keeps signs, and the signs of bytes
-           can be collected. */
+        /* The digit's bit becomes the sign of 16-bit numbers; packing keeps the signs, and one
+           instruction collects the signs of bytes. */
         __m128i count = _mm_cvtsi32_si128(15 - digit);
         __m128i low = _mm_sll_epi16(_mm_loadu_si128((const __m128i *)(cell + 16 * half)), count);
         __m128i high =
@@ -144,8 +143,8 @@ INLINE uint32_t cells_with_digit(const uint16_t cell[32], int digit)
 #endif
 }
 
-/* The planes that have a cell, which is given as its bit in the words of its band: the set of the
-   numbers of their first words, 4 * digit. */
+/* The planes that have a cell, which is given as a bit in its band's words. A set of the numbers 4
+   * digit of their first words. */
 INLINE uint64_t planes_with_cell(const struct state *state, unsigned band, uint32_t bit)
 {
     uint64_t words = 0; /* the words with that bit */
@@ -167,7 +166,7 @@ INLINE uint64_t planes_with_cell(const struct state *state, unsigned band, uint3
     return words >> band & UINT64_C(0x111111111);
 }
 
-/* The state of a puzzle, nothing propagated. */
+/* The state of a puzzle, before propagation. */
 static void load_state(const struct tenring_puzzle *puzzle, struct state *state)
 {
     enum { LAST = GRID_CELLS - 32 }; /* from here on 32 cells are read for the last band */

@@ -8,13 +8,13 @@
  * The answer is exact for one house, or one digit, alone. So a "no" holds for the whole state; a
  * "yes" says little. The smallest example of a "no": three cells of a row with the same two digits.
  *
- * Items are given values in turn, depth first. What can still be done depends on the set of used
- * values alone: its size is the number of items done, and within a band a stack has been used when
- * it has one column more than there are bands done. So a set that failed once is not tried again,
- * and at most 512 sets are looked at.
+ * Items get values in turn, depth first. Whether the rest can be assigned depends only on the set
+ * of used values. (Its size is the number of assigned items; and the present band has used a stack
+ * if that stack has one more used column than there are complete bands.) So a set that failed is
+ * not tried again, and at most 512 sets are tried.
  *
- * Why it is needed: the search splits where propagation follows most easily. A conflict elsewhere,
- * such as six cells of a row with the same five digits in an otherwise empty grid, is met again
+ * Why it is needed: the search splits where most propagation follows. It would meet a conflict
+ * elsewhere, such as six cells of a row with the same five digits in an otherwise empty grid, again
  * below each of billions of ways to fill the rest.
  *
  * SPDX-License-Identifier: MIT
@@ -25,11 +25,11 @@
 struct assignment {
     unsigned allowed[9];
     bool by_stacks; /* the items of a band take columns of different stacks */
-    /* a bit for each set of used values: the items left cannot all take different ones */
+    /* for each set of used values, a bit: the remaining items cannot be assigned */
     uint64_t failed[8];
 };
 
-/* Whether the items left can take different values when these are used. */
+/* Whether the remaining items can take different unused values. */
 static bool can_assign(struct assignment *a, unsigned used)
 {
     int item = digit_set_size(used);

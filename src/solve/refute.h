@@ -1,6 +1,5 @@
 /*
- * refute.h - a closer look at a state in which propagation finds no contradiction, for searches
- * that take long.
+ * refute.h - finds contradictions that propagation misses, for long searches.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,11 +1,12 @@
 /*
  * search.h - depth-first search: propagate, split, go on with both halves.
  *
- * There are two orders. search_freely() splits where it takes fewest nodes. search_in_order() finds
- * the solutions in lexicographic order and therefore splits at the first open cell.
+ * There are two searches. search_freely() splits at the cell that needs fewest nodes.
+ * search_in_order() finds the solutions in lexicographic order and therefore splits at the first
+ * open cell.
  *
- * Invariant: a bit once cleared stays cleared on the way down, and each split decides a candidate,
- * so the depth is bounded. A *node* is a state that is propagated, the puzzle itself included.
+ * Invariant: on the way down a cleared bit stays cleared, and each split decides a candidate, so
+ * the depth is bounded. A *node* is a state that is propagated, the puzzle itself included.
  *
  * For src/solve/kernel.c alone.
  *
@@ -21,22 +22,22 @@
 #include <assert.h>
 
 enum {
-    MAX_DEPTH = GRID_CELLS + 1, /* states on the way down: each level places a digit */
+    MAX_DEPTH = GRID_CELLS + 1, /* the most states on the way down: each level places a digit */
     WATCH_INTERVAL = 1024,      /* nodes between two calls of watch */
-    /* so many nodes without a solution, and each state is looked at more closely */
+    /* after this many nodes without a solution each open state is checked by refute_state */
     REFUTE_AFTER = 1000,
-    DIVE = 8,          /* cells that are decided at once at most, ... */
-    DIVE_AFTER = 5,    /* ... after so many splits with open halves in a row; */
-    DIVE_OPEN = 61,    /* so many from the beginning with so many open cells in the first state */
-    PATTERN_OPEN = 68, /* with so many they take the digits of a pattern */
-    /* so many nodes without a solution, and an ordered search looks ahead */
+    DIVE = 8,          /* the most cells that are decided at once */
+    DIVE_AFTER = 5,    /* dives begin after this many splits in a row with two open halves, */
+    DIVE_OPEN = 61,    /* or at once, if the first state has at least this many open cells; */
+    PATTERN_OPEN = 68, /* with this many, dives take their digits from the pattern */
+    /* after this many nodes without a solution an ordered search looks ahead */
     LOOK_AHEAD_AFTER = 64,
 };
 
 /* ---------------------------------------------------------------------------------------------- */
-/* Self-check: in a build with TENRING_SELF_CHECK, every propagation and every split is checked
-   against a solution found by other means (job->known). A state that contains it must keep it; of
-   the two halves of such a state exactly one contains it. */
+/* Self-check: a build with TENRING_SELF_CHECK checks every propagation and every split against a
+   known solution (job->known), found by plain backtracking. A state that contains it must keep it;
+   exactly one half of such a state contains it. */
 
 #ifdef TENRING_SELF_CHECK
 static bool holds_known(const struct solve_job *job, const struct state *state)
@@ -80,7 +81,7 @@ INLINE void split_checked(const struct solve_job *job, struct state *state, stru
 /* ---------------------------------------------------------------------------------------------- */
 /* Nodes and solutions */
 
-/* Counts a node; false when the search has to stop, with *status set. */
+/* Counts a node; false, and *status is set, if the search has to stop. */
 INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
 {
     if (job->nodes >= job->node_limit) {
@@ -98,15 +99,14 @@ INLINE bool count_node(struct solve_job *job, enum tenring_status *status)
     return true;
 }
 
-/* Counts nodes by their depth, for those who want a picture of the search tree. */
+/* Counts nodes by their depth, if the caller wants that. */
 INLINE void count_depth(const struct solve_job *job, int depth, uint64_t nodes)
 {
     if (job->nodes_at_depth)
         job->nodes_at_depth[depth < TENRING_DEPTHS ? depth : TENRING_DEPTHS - 1] += nodes;
 }
 
-/* Counts the solution of a solved state and hands it to the caller; false when the search has to
-   stop. */
+/* Counts a solved state's solution and passes it to the caller; false if the search has to stop. */
 static bool add_solution(struct solve_job *job, const struct state *state)
 {
     struct tenring_grid later, *grid = job->solutions++ == 0 ? &job->first : &later;
@@ -116,8 +116,8 @@ static bool add_solution(struct solve_job *job, const struct state *state)
     return job->solutions < job->max_solutions;
 }
 
-/* Looks closer at an open state: *verdict becomes SOLVE_DEAD when solve/refute.c finds that it has
-   no solution. */
+/* Checks an open state further: *verdict becomes SOLVE_DEAD if solve/refute.c finds that it has no
+   solution. */
 static void refute_open(const struct state *state, enum solve_verdict *verdict)
 {
     if (*verdict == SOLVE_OPEN && refute_state(state->word))
@@ -128,22 +128,22 @@ static void refute_open(const struct state *state, enum solve_verdict *verdict)
 /* The two searches */
 
 /*
- * A depth-first search that splits where it takes fewest nodes. The states are open ones, each with
- * one digit placed more than the one below it, so the depth is bounded. Those at their fixpoints
- * can be split; the others, `fresh`, have not been propagated yet.
+ * A depth-first search that splits at the cell that needs fewest nodes. It keeps a stack of open
+ * states, each with one digit placed more than the one below it, so the depth is bounded. States at
+ * their fixpoint can be split; the others, marked `fresh`, have not been propagated yet.
  */
 struct descent {
     struct state state[MAX_DEPTH + 1];
-    int choices[MAX_DEPTH + 1]; /* on the way to each of these states */
+    int choices[MAX_DEPTH + 1]; /* made to reach each of these states */
     bool fresh[MAX_DEPTH + 1];
-    int depth;              /* of the last state; -1: there is none left */
-    uint64_t last_solution; /* the job's nodes then */
-    bool lucky;             /* there was no solution, no dead half, and no dive failed altogether */
-    /* how many cells may be decided at once, see dive(), and how many splits in a row had open
-       halves, as far as these were looked at */
+    int depth;              /* of the last state; -1: the stack is empty */
+    uint64_t last_solution; /* job->nodes at the last solution */
+    bool lucky;             /* so far no solution, no dead half, and no dive that failed twice */
+    /* the number of cells that the next dive decides, and the number of splits in a row with two
+       open halves */
     int width, open_splits;
-    bool patterned; /* dives take their digits from the pattern, by these names */
-    uint8_t names[GRID_DIGITS];
+    bool patterned;             /* whether dives take their digits from the pattern */
+    uint8_t names[GRID_DIGITS]; /* the pattern's digits, by its numbers */
 };
 
 /* Counts a node at its depth. */
@@ -155,7 +155,7 @@ INLINE bool count_at(struct solve_job *job, int choices, enum tenring_status *st
     return true;
 }
 
-/* Adds the solution that the search is at. */
+/* Adds the solution of a solved state. */
 static bool add_here(struct solve_job *job, struct descent *at, const struct state *state)
 {
     at->last_solution = job->nodes;
@@ -163,8 +163,8 @@ static bool add_here(struct solve_job *job, struct descent *at, const struct sta
     return add_solution(job, state);
 }
 
-/* The last state has been split. Propagates the half with the digit placed, which stands above it;
-   the other one stays fresh. Returns false when the search has to stop. */
+/* After the last state was split: propagates the half with the digit placed, which is above it; the
+   other half stays fresh. Returns false if the search has to stop. */
 static bool try_placed(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
     struct state *placed = &at->state[at->depth + 1];
@@ -180,8 +180,8 @@ static bool try_placed(struct solve_job *job, struct descent *at, enum tenring_s
     return verdict != SOLVE_SOLVED || add_here(job, at, placed);
 }
 
-/* Splits the last state and goes on with both halves; with one of them as long as all goes well.
-   Returns false when the search has to stop. */
+/* Splits the last state and propagates its halves: both, or only one while the search is `lucky`.
+   Returns false if the search has to stop. */
 INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
     struct state *rest = &at->state[at->depth], *placed = rest + 1;
@@ -217,10 +217,9 @@ INLINE bool split_last(struct solve_job *job, struct descent *at, enum tenring_s
 }
 
 /*
- * Whether a puzzle seems to have many solutions, by the candidates of its first state, of which
- * random givens leave more than proper puzzles do. Medians: 274 in 57 open cells for 22 random
- * givens, 242 in 53 for 24, 209 in 48 for 26; but 251 in 57 for the hardest proper puzzles, 228 in
- * 55 for magictour's. With less than 40 open cells it makes no difference any more.
+ * Whether a puzzle seems to have many solutions: random givens leave more candidates in the first
+ * state than givens of a proper puzzle do. The bound is between typical numbers of both. With less
+ * than 40 open cells it makes no difference.
  */
 static bool is_crowded(const struct state *state, int open_cells)
 {
@@ -232,7 +231,7 @@ static bool is_crowded(const struct state *state, int open_cells)
     return open_cells >= LEAST_OPEN && candidates >= EACH * open_cells - ALLOWANCE;
 }
 
-/* Propagates the last state, a fresh one. Returns false when the search has to stop. */
+/* Propagates the last state, which is fresh. Returns false if the search has to stop. */
 static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
     struct state *state = &at->state[at->depth];
@@ -257,21 +256,23 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
 }
 
 /*
- * A puzzle with many solutions takes many splits before the first, nearly all of which leave both
- * halves with solutions. So several cells far from one another are decided at once, with one
- * propagation after all; the other halves stay fresh. Each cell takes another digit than the one
- * before, if it can, which fails less often; with the fewest givens that of the pattern, which
- * fails less often still. Where it does, half of the cells are tried, and fewer at the next dive;
- * where that fails too, the states in between are left to be searched one after the other. Returns
- * false when the search has to stop.
+ * A puzzle with many solutions needs many splits before the first solution, and nearly all of these
+ * leave solutions in both halves. So a dive decides several cells that share no house and
+ * propagates once; the other halves stay fresh. Each cell prefers another digit than the one
+ * before, which fails less often. With the fewest givens it prefers the pattern's digit, which
+ * fails even less.
+ *
+ * If the dive fails, half of its cells are tried, and the next dive is smaller. If that fails too,
+ * the fresh states in between are searched one after the other. Returns false if the search has to
+ * stop.
  */
 static bool dive(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
-    enum { STEP = 4 }; /* from one cell's digit to the next one's */
+    enum { STEP = 4 }; /* between the preferred digits of consecutive cells */
     struct cell cells[DIVE];
     struct state half, whole;
     copy_state(&whole, &at->state[at->depth]);
-    const int n = choose_apart(&whole, cells, at->width), middle = n / 2;
+    const int n = choose_disjoint(&whole, cells, at->width), middle = n / 2;
     const int depth = at->depth, choices = at->choices[depth];
     vector open;
     copy_state(&half, &whole);
@@ -293,7 +294,7 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
     if (verdict != SOLVE_DEAD) {
         at->width += at->width < DIVE;
     } else {
-        /* what is left of the second half of the cells lies within `half` */
+        /* `half` contains the states left by the second half of the cells */
         at->depth = depth + middle;
         at->width = 2 * n / 3;
         copy_state(&whole, &half);
@@ -312,9 +313,9 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
 }
 
 /*
- * Searches below a state. It can take long because it meets the same small conflict again below
- * each way to fill the rest of the grid. So, after REFUTE_AFTER nodes without a solution, each open
- * state is looked at more closely.
+ * Searches below a state. A search can take long because it meets the same small conflict below
+ * each way to fill the rest of the grid. So after REFUTE_AFTER nodes without a solution each open
+ * state is checked for such conflicts.
  */
 static enum tenring_status search_freely(struct solve_job *job, const struct state *root)
 {
@@ -342,9 +343,9 @@ static enum tenring_status search_freely(struct solve_job *job, const struct sta
 }
 
 /*
- * Whether the state has a solution at all; the nodes count for the job. *last is the solution that
- * the last such search found (all 0: none yet): a state that contains it needs no search. Else the
- * solution found now takes its place.
+ * Whether the state has a solution; its nodes count for the job. *last is the solution found by the
+ * last such search (all 0: none yet): a state that contains it needs no search. A new solution
+ * replaces it.
  */
 static enum tenring_status look_ahead(struct solve_job *job, const struct state *state,
                                       struct tenring_grid *last, bool *has_solution)
@@ -367,15 +368,14 @@ static enum tenring_status look_ahead(struct solve_job *job, const struct state 
 
 /*
  * Depth-first search in lexicographic order of the solutions: the first open cell takes its least
- * digit first. The stack holds, for each level, what remains of the state that was split there, not
- * yet propagated.
+ * digit first. At each level the stack holds the rest of the state that was split there, not yet
+ * propagated.
  *
- * A fixed order can lead into huge subtrees without a solution. So, after LOOK_AHEAD_AFTER nodes
- * without one, the search goes back to `base`, the last state above all that has been searched
- * without success since the last solution, and becomes careful: before it goes into a state, it
- * finds out by search_freely() whether that has a solution, and leaves it alone if not. Until it
- * finds the next solution, a careful search is never more than one step away from a state that has
- * one.
+ * A fixed order can lead into huge subtrees without a solution. So after LOOK_AHEAD_AFTER nodes
+ * without one, the search becomes careful. It returns to `base`, the last state whose subtree
+ * contains everything searched in vain since the last solution. From there on, before it enters a
+ * state, it asks search_freely() whether the state has a solution, and skips it if not. Until the
+ * next solution a careful search is never more than one step away from a state that has one.
  */
 static enum tenring_status search_in_order(struct solve_job *job, const struct state *root)
 {

@@ -1,6 +1,5 @@
 /*
- * solve.c - one puzzle: solve, count, enumerate, estimate. Checks arguments and hands the work to a
- * kernel.
+ * solve.c - one puzzle: solve, count, enumerate, estimate. Checks arguments and calls a kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,8 +25,8 @@ solve_search *solve_search_for(int isa)
 }
 
 #ifdef TENRING_SELF_CHECK
-/* Runs a job whose steps are checked against a solution found by plain backtracking, if that does
-   not take long. */
+/* Runs a job whose steps are checked against a solution found by plain backtracking, if that finds
+   one quickly. */
 static enum tenring_status self_checked(const struct solve_kernel *kernel, struct solve_job *job)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
@@ -49,8 +48,8 @@ static enum tenring_status self_checked(const struct solve_kernel *kernel, struc
 #define RUN(kernel, job) (kernel)->search(job)
 #endif
 
-/* Prepares a job; false when an argument is not valid. count_depths: options->nodes_at_depth is
-   obeyed. */
+/* Prepares a job; false if an argument is invalid. count_depths: whether to use
+   options->nodes_at_depth. */
 static bool start_job(struct solve_job *job, const struct tenring_puzzle *puzzle,
                       const struct tenring_search_options *options, bool count_depths,
                       const struct solve_kernel **kernel)
@@ -153,13 +152,13 @@ enum tenring_status tenring_estimate_count(const struct tenring_puzzle *puzzle, 
         return TENRING_STATUS_INVALID_ARGUMENT;
     struct rng rng;
     rng_seed(&rng, seed);
-    /* Welford's running mean and sum of squared deviations: no cancellation, whatever the size of
-       the numbers. */
+    /* Welford's running mean and sum of squared deviations, which avoid cancellation between large
+       numbers. */
     double mean = 0, squares = 0;
     uint64_t made = 0;
     enum tenring_status status = TENRING_STATUS_OK;
     while (made < probes) {
-        /* The longest descent is the puzzle and then a cell decided each time. */
+        /* The longest descent has the puzzle and one node for each cell. */
         if (job.node_limit - job.nodes < GRID_CELLS + 1) {
             status = TENRING_STATUS_LIMIT;
             break;

@@ -8,28 +8,27 @@
 
 #include "base/grid.h"
 
-/* A search to be run: what is asked, and what was found. */
+/* A search: its parameters and its results. */
 struct solve_job {
     const struct tenring_puzzle *puzzle;
-    uint64_t max_solutions;     /* stop after so many, at least 1 */
-    enum tenring_choice choice; /* for tenring_solve alone */
-    /* solutions in lexicographic order; else in any order, which takes fewer nodes */
+    uint64_t max_solutions;     /* stop after this many, at least 1 */
+    enum tenring_choice choice; /* for tenring_solve only */
+    /* find solutions in lexicographic order; otherwise in any order, with fewer nodes */
     bool in_order;
     uint64_t node_limit; /* UINT64_MAX = none */
-    /* called now and then with what was done so far; false cancels the search. May be NULL. */
+    /* called from time to time with the progress; false cancels the search. May be NULL. */
     bool (*watch)(void *context, const struct tenring_progress *progress);
     void *watch_context;
     /* called with each solution; false stops the search, status OK. May be NULL. */
     bool (*found)(void *context, const struct tenring_grid *solution);
     void *found_context;
-    /* nodes by depth, counted in searches that are not in order: see tenring_search_options. May be
-       NULL. */
+    /* nodes by depth, not counted when in_order: see tenring_search_options. May be NULL. */
     uint64_t *nodes_at_depth;
-    /* solutions found before by the search that this one is a part of: for `watch` alone */
+    /* solutions that the larger search has found before this part of it, to report to `watch` */
     uint64_t earlier;
 
-    /* Results. The caller sets the two counters at first; the search adds to them, so that a job
-       can be continued. */
+    /* Results. The caller initialises the two counters; the search adds to them, so that a job can
+       be continued. */
     uint64_t solutions;
     uint64_t nodes;
     struct tenring_grid first; /* the first solution of this run; untouched when there is none */
@@ -40,13 +39,14 @@ struct solve_job {
 };
 
 /*
- * Runs the search that a job describes. Returns OK, LIMIT (the node limit is reached) or CANCELLED
- * (by `watch`); the results hold what was found until then.
+ * Runs a job. Returns OK, LIMIT (the node limit is reached) or CANCELLED (by `watch`); the results
+ * have what was found until then.
  */
 typedef enum tenring_status solve_search(struct solve_job *job);
 
-/* The search compiled for an instruction set in the public sense, 0 = the best one; NULL when there
-   is none of that number or this machine cannot run it. All find the same in as many nodes. */
+/* The search for an instruction set as the public interface numbers it, 0 = the best one; NULL when
+   there is no such number or this machine cannot run it. All find the same results in the same
+   number of nodes. */
 solve_search *solve_search_for(int isa);
 
 #endif

@@ -9,21 +9,21 @@
  * - Line rule, for each digit and band. Let T[i][j] say that the digit has a place in row i of box
  *   j. In a solution each of the three rows and each of the three boxes takes the digit once, so
  *   the digit's places form a permutation of rows and boxes. T[i][j] therefore needs two partners:
- *   T[i][j] &= (T[i+1][j+1] & T[i+2][j+2]) | (T[i+1][j+2] & T[i+2][j+1]), indices mod 3. This is
- *   both kinds of locked candidates and more at once; a hidden single of a row becomes a hidden
- *   single of a box by it. The same for the stacks, with columns.
+ *   T[i][j] &= (T[i+1][j+1] & T[i+2][j+2]) | (T[i+1][j+2] & T[i+2][j+1]), indices mod 3. This
+ *   covers both kinds of locked candidates and more, and turns a hidden single of a row into a
+ *   hidden single of a box. Columns and stacks have the same rule.
  *
  *   The smallest example: in a band a digit has places in row 0 of all three boxes, in row 1 of
  *   boxes 1 and 2, and in row 2 of boxes 1 and 2. T[0][1] has no partners: rows 1 and 2 would have
  *   to share box 2 and leave box 0 empty. So the digit leaves row 0 of boxes 1 and 2.
  *
  * A state is dead when a cell has no candidate, a digit has no place in a box, or two cells of a
- * box have only the same digit left. (The last follows from the others only when the rest of the
- * box is filled: without it, an empty grid with such a pair takes very long to refute.) It is
- * solved when it is not dead, a sweep changes nothing, and each cell has one candidate: each box
+ * box have the same single candidate. (The first two conditions imply the third only when the rest
+ * of the box is filled; without it, refuting an empty grid with two such cells takes very long.) It
+ * is solved when it is not dead, a sweep changes nothing, and each cell has one candidate: each box
  * then holds each digit once, and by the line rule so does each row and each column.
  *
- * All digits of one state or two are treated at once: solve/team.h.
+ * All digits of one state or two are treated at once: solve/state_pair.h.
  *
  * For src/solve/kernel.c and the headers that it includes.
  *
@@ -32,7 +32,7 @@
 #ifndef TENRING_SOLVE_SWEEP_H
 #define TENRING_SOLVE_SWEEP_H
 
-#include "solve/team.h"
+#include "solve/state_pair.h"
 
 /* In each word, bits from `yes` where `mask` is set, from `no` elsewhere. */
 INLINE vector blend(uint32_t mask, vector yes, vector no)
@@ -44,7 +44,7 @@ INLINE vector blend(uint32_t mask, vector yes, vector no)
 INLINE vector spread(vector v, int step)
 {
 #if KERNEL_WIDTH > 16
-    /* shifts are the scarcest resource where vectors are wide */
+    /* shifts are slower than products where vectors are wide */
     return v * (1u | 1u << step | 1u << 2 * step);
 #else
     return v | v << step | v << 2 * step;
@@ -71,8 +71,9 @@ INLINE vector line_rule_rows(vector v)
     return v & spread(t, 1);
 }
 
-/* The line rule in the stacks, of one band: what each cell needs of its own digit's columns in the
-   others. columns: those that have the digit in the band, in its first row. */
+/* For the line rule in the stacks, in one band: what the cells need from their digit's columns in
+   the other bands. columns: the columns that have the digit in the band, as cells of its first
+   row. */
 struct sides {
     vector columns, right, left;
 };
@@ -88,7 +89,7 @@ INLINE struct sides sides_of_columns(vector v)
     return side;
 }
 
-/* The line rule in the stacks: columns against boxes. Of a digit whose bands are in one vector. */
+/* The line rule in the stacks: columns against boxes, for a digit whose bands are in one vector. */
 INLINE vector line_rule_columns(vector v)
 {
     const struct sides side = sides_of_columns(v);
@@ -96,7 +97,7 @@ INLINE vector line_rule_columns(vector v)
     return v & spread(side.columns & next_band(pairs), 9);
 }
 
-/* The same of digits whose bands are in three vectors. */
+/* The same for digits whose bands are in three vectors. */
 INLINE void line_rule_columns_of_bands(vector *v0, vector *v1, vector *v2)
 {
     const struct sides s0 = sides_of_columns(*v0), s1 = sides_of_columns(*v1),
@@ -109,16 +110,16 @@ INLINE void line_rule_columns_of_bands(vector *v0, vector *v1, vector *v2)
     *v2 &= spread(s2.columns & pairs_0, 9);
 }
 
-/* Spreads bits 0, 3, 6, one for each box of a band, over all cells of the boxes. */
+/* Copies bits 0, 3, 6, one for each box of a band, to all cells of the boxes. */
 INLINE vector spread_over_boxes(vector v)
 {
     return spread(spread(v, 1), 9);
 }
 
 /*
- * Naked singles leave the rest of their box. Returns the hidden singles: the cells that are a
- * digit's only place in a box. twice: the cells with two candidates or more. boxes: BOXES in each
- * word that is of use. *dead: bits are added if there is no solution.
+ * Eliminates naked singles from the rest of their boxes. Returns the hidden singles: the cells that
+ * are a digit's only place in a box. twice: the cells with two candidates or more. boxes: BOXES in
+ * each word that is used. *dead: gets bits if there is no solution.
  */
 INLINE vector singles(vector *digits, vector twice, vector boxes, vector *dead)
 {
@@ -133,25 +134,25 @@ INLINE vector singles(vector *digits, vector twice, vector boxes, vector *dead)
     vector o1 = o >> 1, o2 = o >> 2;
     vector box_once = or3(o, o1, o2);
     vector box_twice = or3(t, t >> 1, t >> 2) | majority(o, o1, o2);
-    /* After a naked single, only naked singles still have the digit in its box: if there are two,
-       they contradict each other. */
+    /* Now a box has a naked single's digit only in naked singles; two of these contradict each
+       other. */
     *dead = or_without(*dead, boxes, box_once);
     *dead = or_both(*dead, naked, box_twice);
     *digits = v;
     return v & spread_over_boxes(and_without(box_once, no_bits() + BOXES, box_twice));
 }
 
-/* What a sweep found, of the states before it changed anything. */
+/* The result of a sweep, for the states before it. */
 struct sweep_result {
-    vector open;   /* the cells with two candidates or more, as a summary (solve/team.h) */
-    unsigned dead; /* the members without a solution, as of members_with_bits() */
+    vector open;   /* the cells with two candidates or more, as a summary (solve/state_pair.h) */
+    unsigned dead; /* the members without a solution, as members_with_bits() gives them */
 };
 
-/* One sweep of all rules over a team: singles, then the line rule. */
-INLINE struct sweep_result sweep(struct team *team, int parts)
+/* One sweep of all rules over a pair: singles, then the line rule. */
+INLINE struct sweep_result sweep(struct state_pair *pair, int parts)
 {
-    struct team hidden;
-    const struct tally tally = tally_team(team, parts);
+    struct state_pair hidden;
+    const struct tally tally = tally_pair(pair, parts);
     const vector cells = cells_of_summary();
     const vector boxes = no_bits() + BOXES, boxes_of_ninth = cells & BOXES;
     vector dead[PARTS], dead_ninth = ~tally.once & cells;
@@ -161,23 +162,23 @@ INLINE struct sweep_result sweep(struct team *team, int parts)
         dead[p] = no_bits();
         FOR_EACH_BAND(b)
         hidden.band[b][p] =
-            singles(&team->band[b][p], word_of_summary(tally.twice, b, p, parts), boxes, &dead[p]);
+            singles(&pair->band[b][p], word_of_summary(tally.twice, b, p, parts), boxes, &dead[p]);
     }
-    hidden.ninth = singles(&team->ninth, tally.twice, boxes_of_ninth, &dead_ninth);
+    hidden.ninth = singles(&pair->ninth, tally.twice, boxes_of_ninth, &dead_ninth);
 
-    /* A hidden single keeps its digit alone. */
-    const vector others = ~any_of_team(&hidden, parts);
+    /* A hidden single keeps only its digit. */
+    const vector others = ~any_of_pair(&hidden, parts);
     FOR_EACH_PART(p)
     {
         vector v[GRID_BANDS];
         FOR_EACH_BAND(b)
         v[b] = line_rule_rows(
-            and_either(team->band[b][p], hidden.band[b][p], word_of_summary(others, b, p, parts)));
+            and_either(pair->band[b][p], hidden.band[b][p], word_of_summary(others, b, p, parts)));
         line_rule_columns_of_bands(&v[0], &v[1], &v[2]);
         FOR_EACH_BAND(b)
-        team->band[b][p] = v[b];
+        pair->band[b][p] = v[b];
     }
-    team->ninth = line_rule_columns(line_rule_rows(and_either(team->ninth, hidden.ninth, others)));
+    pair->ninth = line_rule_columns(line_rule_rows(and_either(pair->ninth, hidden.ninth, others)));
     return (struct sweep_result){tally.twice & cells, members_with_bits(dead, dead_ninth, parts)};
 }
 

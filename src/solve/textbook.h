@@ -15,11 +15,11 @@ enum textbook_verdict { TEXTBOOK_GO_ON, TEXTBOOK_ENOUGH, TEXTBOOK_AT_LIMIT, TEXT
 
 struct textbook {
     const struct tenring_puzzle *puzzle;
-    const struct tenring_weights *weights; /* NULL: solutions are counted, not compared */
+    const struct tenring_weights *weights; /* NULL: solutions are counted but not compared */
     struct tenring_search_options options;
     uint64_t max;
 
-    uint8_t blank[GRID_CELLS]; /* the cells to fill; for fixed orders: in this order */
+    uint8_t blank[GRID_CELLS]; /* the cells to fill; in fixed orders, in this order */
     int blanks;
     struct tenring_grid grid;
     digit_set used[GRID_HOUSES];
@@ -28,8 +28,8 @@ struct textbook {
 };
 
 /*
- * A node of the search tree below `depth` choices: counts it and places the digit (0 to 8), unless
- * the search has to stop before that.
+ * A node of the search tree after `depth` choices: counts it, places the digit (0 to 8) and
+ * continues, unless the search has to stop.
  */
 enum textbook_verdict textbook_try(struct textbook *search, int depth, int cell, int digit);
 
@@ -39,7 +39,7 @@ void textbook_place(struct textbook *search, int cell, int digit);
 /* Takes back a digit that was placed. */
 void textbook_remove(struct textbook *search, int cell, int digit);
 
-/* Every blank is filled: counts the solution and keeps it when it is the first or the best. */
+/* Every blank is filled: counts the solution, and keeps it if it is the first or the best. */
 enum textbook_verdict textbook_add_solution(struct textbook *search);
 
 /* The search by exact cover. The givens are in the grid and do not contradict each other. */

@@ -186,7 +186,7 @@ static void try_paths(struct wanted *wanted, struct rng *rng, struct tally *tall
     for (int n = 0; n < PATHS; n++) {
         const int64_t target = wanted->total[rng_below(rng, (uint32_t)wanted->count)];
         wanted->run.answer.best = -1; /* nothing is found yet */
-        wanted->run.method.thorough = false;
+        wanted->run.method.force_rules = false;
         wanted->run.answer.floor = target - 1;
         const int depth = die(wanted, target, rng);
         if (depth == 0)
@@ -194,7 +194,7 @@ static void try_paths(struct wanted *wanted, struct rng *rng, struct tally *tall
         const struct maximise_path path = tree->path;
         tree->experience.learning = 100;
         tree->budget = 100;
-        wanted->run.method.thorough = true; /* explained at once */
+        wanted->run.method.force_rules = true; /* explained at once */
         assert_int_equal(maximise_explain(tree, depth), MAXIMISE_DONE);
         assert_true(tree->path.length == depth);
         assert_memory_equal(&tree->path.step, &path.step, (size_t)depth * sizeof path.step[0]);

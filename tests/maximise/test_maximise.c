@@ -50,10 +50,10 @@ static void check_answer(const struct oracle *oracle, const struct tenring_puzzl
     assert_true(tenring_score_grid(oracle->weights, &best->grid) == expected);
 }
 
-/* Stage 2 by itself on each kernel: the same answer, the same number of nodes. `thorough`: with
+/* Stage 2 by itself on each kernel: the same answer, the same number of nodes. `force_rules`: with
    all its rules from the first node on. */
 static void check_tree(const struct oracle *oracle, const struct tenring_puzzle *puzzle, int sign,
-                       int64_t expected, bool thorough)
+                       int64_t expected, bool force_rules)
 {
     uint64_t nodes = 0;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
@@ -61,7 +61,7 @@ static void check_tree(const struct oracle *oracle, const struct tenring_puzzle 
             continue;
         struct maximise_run run = {.problem.sign = sign,
                                    .control.options = TENRING_BEST_OPTIONS_INIT,
-                                   .method.thorough = thorough,
+                                   .method.force_rules = force_rules,
                                    .method.kernel = isa_choose(maximise_kernels, isa)};
         if (!maximise_start(&run, oracle->weights, puzzle)) {
             assert_true(oracle->count == 0);
@@ -90,9 +90,9 @@ static void check_case(const struct tenring_weights *weights, const struct tenri
     check_answer(&oracle, puzzle, &best, oracle.greatest);
     assert_int_equal(tenring_find_best(weights, puzzle, &options, &best), TENRING_STATUS_OK);
     check_answer(&oracle, puzzle, &best, oracle.least);
-    for (int thorough = 0; thorough < 2; thorough++) {
-        check_tree(&oracle, puzzle, 1, oracle.greatest, thorough);
-        check_tree(&oracle, puzzle, -1, oracle.least, thorough);
+    for (int force_rules = 0; force_rules < 2; force_rules++) {
+        check_tree(&oracle, puzzle, 1, oracle.greatest, force_rules);
+        check_tree(&oracle, puzzle, -1, oracle.least, force_rules);
     }
 }
 

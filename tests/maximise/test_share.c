@@ -31,7 +31,7 @@ enum { TEAMS = sizeof teams / sizeof teams[0], SHARED_FROM = 2000 /* nodes, in t
  * Small pieces
  * --------------------------------------------------------------------------------------------- */
 
-/* Stage 2 by itself, which in a thorough run is shared from its first nodes on, piece by small
+/* Stage 2 by itself, which with force_rules is shared from its first nodes on, piece by small
    piece. Returns whether there were enough nodes for that. */
 static bool check_tree(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                        int64_t score)
@@ -40,7 +40,7 @@ static bool check_tree(const struct tenring_weights *weights, const struct tenri
     for (int n = 0; n < TEAMS; n++) {
         struct maximise_run run = {.problem.sign = 1,
                                    .control.options = TENRING_BEST_OPTIONS_INIT,
-                                   .method.thorough = true,
+                                   .method.force_rules = true,
                                    .method.kernel = isa_choose(maximise_kernels, 0)};
         run.control.options.threads = teams[n];
         assert_true(maximise_start(&run, weights, puzzle));
@@ -56,7 +56,7 @@ static bool check_tree(const struct tenring_weights *weights, const struct tenri
 }
 
 /* Against a search that is not shared, since it has fewer nodes than those that are; that one is
-   compared with enumeration in test_maximise.c, as are thorough runs. */
+   compared with enumeration in test_maximise.c, as are runs with force_rules. */
 static void small_pieces(void **state)
 {
     (void)state;

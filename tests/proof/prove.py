@@ -77,10 +77,10 @@ FAULTS = [
      "box_once & BOXES"),
     ("solve", "src/solve/sweep.h", "*dead = or_without(*dead, boxes, box_once);",
      "*dead = or_both(*dead, boxes, box_twice);"),
-    ("solve", "src/solve/sweep.h", "const vector others = ~any_of_team(&hidden, parts);",
+    ("solve", "src/solve/sweep.h", "const vector others = ~any_of_pair(&hidden, parts);",
      "const vector others = no_bits();"),
     ("solve", "src/solve/sweep.h", "{tally.twice & cells,", "{no_bits(),"),
-    ("solve", "src/solve/team.h", "or_both(all.twice, all.once, team->ninth)", "all.twice"),
+    ("solve", "src/solve/state_pair.h", "or_both(all.twice, all.once, pair->ninth)", "all.twice"),
     ("solve", "src/solve/branch.h", "placed->group[g] = v & ~(here & ~digit);",
      "placed->group[g] = v & ~(here & digit);"),
 ]

@@ -1,5 +1,5 @@
 /*
- * apart.h - the templates that share no cell with one that is taken, for combine.c. With AVX2 eight
+ * disjoint.h - the templates that share no cell with one that is taken, for combine.c. With AVX2 eight
  * are looked at together, in WebAssembly with vectors four, elsewhere one; the result is the same,
  * and so is what is counted.
  *
@@ -7,8 +7,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TENRING_MAXIMISE_APART_H
-#define TENRING_MAXIMISE_APART_H
+#ifndef TENRING_MAXIMISE_DISJOINT_H
+#define TENRING_MAXIMISE_DISJOINT_H
 
 #include "base/simd.h"
 #include "maximise/combine.h"
@@ -148,8 +148,8 @@ INLINE struct taken read_taken(const struct maximise_combine_memory *memory, int
 
 /* What the templates from a place on say: a bit for each, the first the lowest. */
 struct looks {
-    unsigned apart; /* it shares no cell with the one that is taken, and loses little enough */
-    unsigned over;  /* it loses more than `most`, and so do all behind it */
+    unsigned disjoint; /* it shares no cell with the one that is taken, and loses little enough */
+    unsigned over;     /* it loses more than `most`, and so do all behind it */
 };
 
 INLINE struct looks look_at(const struct maximise_combine_memory *memory, int place,
@@ -160,19 +160,19 @@ INLINE struct looks look_at(const struct maximise_combine_memory *memory, int pl
                            (load_numbers(memory->cells[2] + place) & taken->cells[2]);
     struct looks looks;
     looks.over = bits_above(load_numbers(memory->loss + place), most);
-    looks.apart = bits_of_zero(shared) & ~looks.over;
+    looks.disjoint = bits_of_zero(shared) & ~looks.over;
     return looks;
 }
 
 /* The first template of a list that shares no cell with the one that is taken and loses at most
    `most`: how many stand before it. `size` when there is none. */
-INLINE int find_apart(const struct maximise_combine_memory *memory, int list, int size,
-                      const struct taken *taken, int64_t most)
+INLINE int find_disjoint(const struct maximise_combine_memory *memory, int list, int size,
+                         const struct taken *taken, int64_t most)
 {
     for (int n = 0;; n += AT_ONCE) {
         const struct looks looks = look_at(memory, list + n, taken, all_numbers((uint32_t)most));
-        if (looks.apart)
-            return n + __builtin_ctz(looks.apart);
+        if (looks.disjoint)
+            return n + __builtin_ctz(looks.disjoint);
         if (looks.over)
             return size;
     }
@@ -180,18 +180,18 @@ INLINE int find_apart(const struct maximise_combine_memory *memory, int list, in
 
 /* Copies the templates from `from` on that share no cell with the one that is taken and lose at
    most `most` to `to`. Returns how many; *seen grows by those looked at. */
-INLINE int copy_apart(struct maximise_combine_memory *memory, int from, const struct taken *taken,
-                      int64_t most, int to, int64_t *seen)
+INLINE int copy_disjoint(struct maximise_combine_memory *memory, int from,
+                         const struct taken *taken, int64_t most, int to, int64_t *seen)
 {
     int end = to;
     for (int n = from;; n += AT_ONCE) {
         const struct looks looks = look_at(memory, n, taken, all_numbers((uint32_t)most));
-        const arrangement order = order_of(looks.apart);
+        const arrangement order = order_of(looks.disjoint);
         for (int band = 0; band < 3; band++)
             store_numbers(memory->cells[band] + end,
                           put_in_order(load_numbers(memory->cells[band] + n), order));
         store_numbers(memory->loss + end, put_in_order(load_numbers(memory->loss + n), order));
-        end += __builtin_popcount(looks.apart);
+        end += __builtin_popcount(looks.disjoint);
         if (looks.over) {
             *seen += n - from + __builtin_ctz(looks.over);
             break;
@@ -214,8 +214,8 @@ INLINE struct taken read_taken(const struct maximise_combine_memory *memory, int
         {memory->cells[0][place], memory->cells[1][place], memory->cells[2][place]}};
 }
 
-INLINE bool is_apart(const struct maximise_combine_memory *memory, int place,
-                     const struct taken *taken)
+INLINE bool is_disjoint(const struct maximise_combine_memory *memory, int place,
+                        const struct taken *taken)
 {
     return !((memory->cells[0][place] & taken->cells[0]) |
              (memory->cells[1][place] & taken->cells[1]) |
@@ -223,25 +223,25 @@ INLINE bool is_apart(const struct maximise_combine_memory *memory, int place,
 }
 
 /* As above. */
-INLINE int find_apart(const struct maximise_combine_memory *memory, int list, int size,
-                      const struct taken *taken, int64_t most)
+INLINE int find_disjoint(const struct maximise_combine_memory *memory, int list, int size,
+                         const struct taken *taken, int64_t most)
 {
     int n = list;
-    while (memory->loss[n] <= most && !is_apart(memory, n, taken))
+    while (memory->loss[n] <= most && !is_disjoint(memory, n, taken))
         n++;
     return memory->loss[n] <= most ? n - list : size;
 }
 
-INLINE int copy_apart(struct maximise_combine_memory *memory, int from, const struct taken *taken,
-                      int64_t most, int to, int64_t *seen)
+INLINE int copy_disjoint(struct maximise_combine_memory *memory, int from,
+                         const struct taken *taken, int64_t most, int to, int64_t *seen)
 {
     int end = to, n = from;
     for (; memory->loss[n] <= most; n++) {
-        const bool apart = is_apart(memory, n, taken);
+        const bool disjoint = is_disjoint(memory, n, taken);
         for (int band = 0; band < 3; band++)
             memory->cells[band][end] = memory->cells[band][n];
         memory->loss[end] = memory->loss[n];
-        end += apart;
+        end += disjoint;
     }
     *seen += n - from;
     memory->loss[end] = INT32_MAX;
@@ -252,8 +252,9 @@ INLINE int copy_apart(struct maximise_combine_memory *memory, int from, const st
 
 /* See struct maximise_kernel. First each list is asked for its best template that is left, since
    mostly that alone loses too much; then the lists are written. */
-static bool keep_apart(struct maximise_combine_memory *memory, const struct maximise_lists *lists,
-                       int place, int64_t left, struct maximise_lists *next, int64_t *work)
+static bool keep_disjoint(struct maximise_combine_memory *memory,
+                          const struct maximise_lists *lists, int place, int64_t left,
+                          struct maximise_lists *next, int64_t *work)
 {
     const struct taken taken = read_taken(memory, place);
     const uint32_t *loss = memory->loss;
@@ -261,7 +262,7 @@ static bool keep_apart(struct maximise_combine_memory *memory, const struct maxi
     int first[GRID_DIGITS];
     for (int n = 1; n < lists->digits && left >= 0; n++) {
         const int list = lists->list[n], size = lists->size[n];
-        first[n] = find_apart(memory, list, size, &taken, left + loss[list]);
+        first[n] = find_disjoint(memory, list, size, &taken, left + loss[list]);
         seen += first[n];
         left = first[n] < size ? left + loss[list] - loss[list + first[n]] : -1;
     }
@@ -269,7 +270,7 @@ static bool keep_apart(struct maximise_combine_memory *memory, const struct maxi
     next->end = lists->end;
     for (int n = 1; n < lists->digits && left >= 0; n++) {
         const int list = lists->list[n] + first[n];
-        const int size = copy_apart(memory, list, &taken, left + loss[list], next->end, &seen);
+        const int size = copy_disjoint(memory, list, &taken, left + loss[list], next->end, &seen);
         maximise_add_list(next, lists->digit[n], next->end, size);
         next->end += size + COMBINE_BEHIND;
     }
