@@ -1,7 +1,7 @@
 /*
- * disjoint.h - the templates that share no cell with one that is taken, for combine.c. With AVX2 eight
- * are looked at together, in WebAssembly with vectors four, elsewhere one; the result is the same,
- * and so is what is counted.
+ * disjoint.h - finds the templates that share no cell with a chosen one, for combine.c. It tests
+ * eight at a time with AVX2, four with WebAssembly's vectors, elsewhere one, with the same results
+ * and counts.
  *
  * For src/maximise/kernel.c alone.
  *
