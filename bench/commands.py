@@ -30,9 +30,6 @@ COMMANDS = [
     ("rating, Sudoku Explainer", ["rate"], 2_000),
     ("rating, HoDoKu", ["rate", "--scale=hodoku"], 4_000),
     ("minimal puzzles", ["generate", "-n", "10000", "--minimal"], 0),
-    ("of 24 givens", ["generate", "-n", "4000", "--clues=24"], 0),
-    ("with symmetry", ["generate", "-n", "4000", "--symmetry=rotate180"], 0),
-    ("of medium level", ["generate", "-n", "1000", "--level=medium"], 0),
     ("neighbours", ["vary", "-1+1", "--minimal"], 100),
 ]
 # The same from another program: its name, the command, how many it makes
