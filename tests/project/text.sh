@@ -57,6 +57,10 @@ fault README.md 'x\r\n' "README.md:2: a carriage return"
 fault good.c '\tint x;\n' "good.c:2: a tab"
 fault doc/new.md 'x \n' "doc/new.md:1: a blank at the end of the line"
 fault good.c "/* $(printf '%098d' 0) */\\n" "good.c:2: more than 100 columns"
+fault README.md "x $(printf '%0100d' 0)\\n" "README.md:2: more than 100 columns"
+plant
+printf '| %0100d |\n    %0100d\nhttps://example.org/%0100d\n' 0 0 0 >>README.md
+must pass "text: 6 files, and 1 of data"
 fault good.c 'int x;' "good.c: the last line has no end"
 fault README.md '\351\n' "README.md: not UTF-8"
 fault new.c 'int x;\n' "new.c: no SPDX-License-Identifier: MIT in its head"
