@@ -27,7 +27,7 @@
  *     batch/shift.h        groups of sixteen lanes exchanged and rotated
  *     count/kernel.c       sums of products
  *     maximise/kernel.c    the greater of two numbers
- *     maximise/disjoint.h     which of eight templates share no cell with another
+ *     maximise/disjoint.h  which of eight templates share no cell with another
  *
  * SPDX-License-Identifier: MIT
  */

@@ -10,8 +10,8 @@
  *   type 2  all extra candidates are of one digit: it is eliminated from cells that see all of them
  *   type 3  the cells share a house: together they stand for one cell with the extra digits, in a
  *           naked set of that house
- *   type 4  two cells of a house that share one more digit: it stands in one of them, and so the
- *           remaining digits go
+ *   type 4  two cells of a house that share a further digit: it stands in one of them, so their
+ *           remaining digits are eliminated
  *
  * SPDX-License-Identifier: MIT
  */

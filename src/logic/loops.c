@@ -6,12 +6,13 @@
  * only a and b, swapping these would give a second solution. So in a puzzle with one solution some
  * cell of the loop holds another digit. An *extra* candidate is one other than a and b:
  *
- *   type 1 one cell has extra candidates: it loses a and btype 2 all extra candidates are of one
- *   digit: it stands in one of their cells, and is eliminated from cells that see all of them type
- *   3 two cells of a house have extra candidates: together they act as one cell with these digits,
- *   which forms a naked or a hidden set with other cells of the house type 4 two cells of a house
- *   have extra candidates, and one of a and b has no other place in that house: the other one is
- *   eliminated from both
+ *   type 1  one cell has extra candidates: it loses a and b
+ *   type 2  all extra candidates are of one digit: it stands in one of their cells, and is
+ *           eliminated from cells that see all of them
+ *   type 3  two cells of a house have extra candidates: together they act as one cell with these
+ *           digits, which forms a naked or a hidden set with other cells of the house
+ *   type 4  two cells of a house have extra candidates, and one of a and b has no other place in
+ *           that house: the other one is eliminated from both
  *
  * Loops are found depth first from each cell with two candidates. A path that visits a house twice
  * with the same parity cannot become a loop and is dropped. So each house holds at most two of its

@@ -1,27 +1,27 @@
 /*
  * bands.c - the best filling of a band, and the bound that three of them make.
  *
- * In a band (three rows) the rules are that each row and each box holds every digit once. Which
- * columns the digits stand in is a matter between bands. So the bound gives up "each digit once in
- * each column", and pays for it: a digit d in column k pays a price p(k, d), and all prices are
- * paid out at the beginning:
+ * Within a band (three rows) each row and each box holds every digit once; the rule for columns
+ * joins the three bands. So the bound drops "each digit once in each column" and uses prices
+ * instead: a digit d in column k pays a price p(k, d), and the sum of all prices is added to the
+ * bound:
  *
  *     total  <=  sum of p(k, d)  +  sum over the bands of the best filling of the band, when each
  *                candidate counts gain - p
  *
- * for any prices, since a solution pays each of them exactly once. The same with columns and stacks
- * the other way round. Where weights depend on a column only by its stack, no prices are needed:
- * any three fillings go together (each digit stands three times in a stack, once in a band, and a
- * bipartite graph of degree three is the sum of three matchings: these are the columns), so that
- * the bound is the optimum of the empty grid. It is no weaker than the linear relaxation, neither
- * weaker nor stronger than the template bound, and ten to thirty times as slow.
+ * for any prices, since a solution pays each of them exactly once. Stacks have the same bound, with
+ * rows and columns exchanged. If weights depend on a column only through its stack, no prices are
+ * needed: any three fillings fit together, because the cells of a stack then form a bipartite graph
+ * of degree three, which is a sum of three matchings, the columns. So the bound is the optimum of
+ * the empty grid. It is no weaker than the linear relaxation, neither weaker nor stronger than the
+ * template bound, and ten to thirty times as slow.
  *
- * The best filling. Row r of the band has three digits, a *triple*, in each of its boxes; there
- * are 84 triples. In the row's three cells of box j a triple is worth worth[r][j][triple], the best
- * of six arrangements. A filling is one of the 1,680 ways to divide the digits among the rows of
- * box 0, then one of 56 ways for box 1; box 2 has the rest. What the row can be worth at most when
- * box 0 has a triple t is row_best[r][t], the best of 20; most of the 1,680 are seen to be no
- * better than the best so far by the sum of these.
+ * The best filling. Row r of the band has three digits, a *triple*, in each of its boxes; there are
+ * 84 triples. In the row's three cells of box j a triple is worth worth[r][j][triple], the best of
+ * six arrangements. A filling is one of the 1,680 ways to divide the digits among the rows of box
+ * 0, then one of 56 ways for box 1; box 2 has the rest. row_best[r][t], the best of 20, is the most
+ * that row r is worth when box 0 has the triple t in it; the sum of these rules out most of the
+ * 1,680 at once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,16 +34,16 @@
 
 enum { TRIPLES = 84, RESTS = 20, ARRANGEMENTS = 6, SETS = 1 << GRID_DIGITS };
 
-/* Prices looked at, at the root and in a node: a look costs what ten to thirty subgradient steps
-   do. */
+/* Price vectors tried at the root and in a node; each takes as long as ten to thirty subgradient
+   steps. */
 enum { ROOT_STEPS = 4, NODE_STEPS = 2 };
 
-/* No candidate. A filling with one of these is below every filling without, as gains are below 2^32
-   and prices kept below 2^42. */
+/* The gain of a cell without that candidate: a filling with one is below every filling without, as
+   gains are below 2^32 and prices are kept below 2^42. */
 #define FORBIDDEN   (-(INT64_C(1) << 52))
 #define PRICE_LIMIT (INT64_C(1) << 42)
 
-/* Triples of digits and how they divide the digits. */
+/* The triples of digits, and for each the triples disjoint from it. */
 struct triples {
     uint16_t set[TRIPLES];
     uint8_t of_set[SETS];
@@ -109,7 +109,7 @@ static void fill_worth(const struct triples *triples, struct band *band, int r, 
     }
 }
 
-/* What row r is worth with the triple t in box 0 and the n-th that is disjoint from it in box 1. */
+/* The worth of row r with the triple t in box 0 and the n-th triple disjoint from it in box 1. */
 static int64_t row_worth(const struct triples *triples, const struct band *band, int r, int t,
                          int n)
 {
@@ -129,7 +129,7 @@ static void fill_rows(const struct triples *triples, struct band *band, int r)
     }
 }
 
-/* Takes over a filling if it is better than the best so far. */
+/* Keeps a filling if it is better than the best so far. */
 static void try_filling(struct band *band, struct maximise_filling filling)
 {
     int64_t sum = 0;
@@ -142,9 +142,9 @@ static void try_filling(struct band *band, struct maximise_filling filling)
 }
 
 /*
- * The fillings whose box 0 has these triples in its rows. Box 1 has some second triple in its row
- * 0. What of t[2] is not in that must be in row 1, for it cannot be in row 2 again; and so many of
- * t[0] as are missing then.
+ * Tries the fillings whose box 0 has these triples in its rows. Box 1 has some second triple in its
+ * row 0. The digits of t[2] that are not in that triple must be in row 1, since they cannot be in
+ * row 2 again; the rest of row 1 comes from t[0].
  */
 static void try_rows(const struct triples *triples, struct band *band, const int t[3])
 {
@@ -174,7 +174,7 @@ static void try_rows(const struct triples *triples, struct band *band, const int
     }
 }
 
-/* The best filling, from its costs. False: there is none within the candidates. */
+/* Finds the best filling from the costs. False: the candidates allow none. */
 static bool fill_band(const struct triples *triples, struct band *band)
 {
     for (int r = 0; r < 3; r++) {
@@ -197,7 +197,7 @@ static bool fill_band(const struct triples *triples, struct band *band)
     return band->best > FORBIDDEN / 2;
 }
 
-/* Counts the best filling's digits in each column. */
+/* Counts in which columns the best filling uses each digit. */
 static void count_uses(const struct triples *triples, const struct band *band,
                        int uses[9][GRID_DIGITS])
 {
@@ -212,7 +212,7 @@ static void count_uses(const struct triples *triples, const struct band *band,
     }
 }
 
-/* Row r of a division's band b. */
+/* A cell of row r of band (or stack) b. */
 static int cell_at(int division, int b, int r, int k)
 {
     return division == 0 ? 9 * (3 * b + r) + k : 9 * k + 3 * b + r;
@@ -238,7 +238,7 @@ static void fill_cost(struct problem *problem, int b, int64_t price[9][GRID_DIGI
     }
 }
 
-/* The bound at some prices, and how often each column uses a digit in the best fillings. */
+/* The bound at some prices, and how often each column uses each digit in the best fillings. */
 static int64_t evaluate(struct problem *problem, struct maximise_band_prices *prices,
                         int uses[9][GRID_DIGITS])
 {
@@ -259,8 +259,8 @@ static int64_t evaluate(struct problem *problem, struct maximise_band_prices *pr
     return bound;
 }
 
-/* A step of the subgradient method, as kernel_width.inc has it: 1 - uses is a subgradient. A
-   direction is below 2^10 in each part; a gap above 2^40 is not closed anyway. */
+/* A step of the subgradient method, as in kernel_width.inc: 1 - uses is a subgradient. Each part of
+   a direction is below 2^10; a gap above 2^40 is not closed anyway. */
 static void step(int64_t price[9][GRID_DIGITS], int uses[9][GRID_DIGITS], int64_t gap,
                  int direction[9][GRID_DIGITS])
 {
@@ -308,7 +308,7 @@ int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set
  * In a search
  * --------------------------------------------------------------------------------------------- */
 
-/* The greatest total that the bound allows, or -1; asked with the target for its cut. */
+/* The greatest total that the bound allows, or -1; stops below the target. */
 static int64_t bound_total(struct maximise_tree *tree, const digit_set cand[GRID_CELLS],
                            int division, int steps, struct maximise_band_prices *prices)
 {

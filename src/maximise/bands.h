@@ -17,8 +17,8 @@ enum {
     MAXIMISE_DIVISIONS = 2 /* into bands, into stacks */
 };
 
-/* What a digit pays: in each column, for a division into bands; in each row, into stacks. And the
-   best fillings at these prices, to begin with. All 0 at first. */
+/* The price of each digit in each column (for bands) or row (for stacks), and the best fillings at
+   these prices, to start from. All 0 at first. */
 struct maximise_band_prices {
     int64_t price[9][GRID_DIGITS];
     struct maximise_filling {
@@ -28,17 +28,17 @@ struct maximise_band_prices {
 
 /*
  * A bound on the total of every solution within the candidates, in units of
- * 2^-MAXIMISE_BANDS_SHIFT, from at most so many prices, which begin at `prices` and are left where
- * the bound was least; stops as soon as the bound is below `cut`, in the same units. INT64_MIN:
- * there is no solution. The division is 0 for bands and 1 for stacks.
+ * 2^-MAXIMISE_BANDS_SHIFT. Tries at most `steps` price vectors, beginning at `prices`, which gets
+ * the best one; stops as soon as the bound is below `cut`, in the same units. INT64_MIN: there is
+ * no solution. The division is 0 for bands and 1 for stacks.
  */
 int64_t maximise_bands_bound(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                              int division, int64_t cut, int steps,
                              struct maximise_band_prices *prices);
 
 /*
- * Once in a long search: whether bands, or stacks, bound the root better than templates do. Then
- * the nodes ask them, too, and begin at their prices.
+ * Once in a long search: tests whether bands or stacks bound the root better than templates do. If
+ * so, nodes use them too, beginning at the root's prices.
  */
 void maximise_try_bands(struct maximise_tree *tree);
 

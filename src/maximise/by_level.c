@@ -1,26 +1,26 @@
 /*
- * by_level.c - weights of two levels, the coarse one searched before the fine one.
+ * by_level.c - weights of two levels: the coarse level is searched before the fine one.
  *
- * Gains of K * a + b, where the b of a solution sum to a number B that spans less than K
- * (maximise/levels.h): those of the greatest sum A of a are wanted, and among them one of the
- * greatest B. The template bound does badly with K: where A is at most 42 it may prove 42.9, and
- * what B can be drowns in the missing 0.9 K. So
+ * Gains are K * a + b, where the b of a solution sum to a number B whose range is less than K
+ * (maximise/levels.h). So solutions with the greatest sum A of the a are wanted, and among them one
+ * with the greatest B. The template bound does badly with a large K: if A is at most 42 it may
+ * prove only 42.9, and the range of B is small beside the missing 0.9 K. So
  *
- * 1. The greatest A is found and proved first, by itself.
- * 2. A bound of B is found, by itself, too. A grid with both is a best one.
- * 3. Otherwise f * a + b is maximised, for a small f. If its best grid has the greatest A, no other
- *    with that A has a greater B, for it would have a greater f * A + B: that grid is a best one.
- *    Else a greater f follows. The last one is more than what B spans; with it the greatest A comes
- *    first as it does with K.
+ * 1. First the greatest A is found and proved.
+ * 2. Then a bound of B is found. A grid that reaches both is a best one.
+ * 3. Otherwise f * a + b is maximised for a small f. If its best grid has the greatest A, no other
+ *    grid with that A has a greater B, since it would have a greater f * A + B: that grid is a best
+ *    one. Else a greater f follows. The last f exceeds the range of B, so that the greatest A
+ *    decides as it does with K.
  *
- * Which f is good differs: with small ones A is bounded badly, with great ones B. So each gets a
- * number of nodes, the least one most, and then each four times as many, and so on.
+ * The best f differs: a small one bounds A badly, a great one B. So each gets a number of nodes,
+ * the least f most, then each four times as many, and so on.
  *
- * Where a itself has levels, a = K' * c + d, f * (f' * c + d) + b is maximised, with the f' that
- * did for a. All grids with the greatest A have the same sums of c and of d, and so the same of
- * f' * c + d, which no grid exceeds: among them it is again b that decides. Only the last f needs a
- * as it is, for there may be grids of a smaller A with that number. Where b has levels, its own K'
- * divides f, so that f * a + b has them, too, and the search for it begins here again.
+ * If a itself has levels, a = K' * c + d, then f * (f' * c + d) + b is maximised, with the f' that
+ * sufficed for a. All grids with the greatest A have the same sums of c and of d, and so the same
+ * sum of f' * c + d, which no grid exceeds; among them b decides again. Only the last f needs a
+ * itself, because grids with a smaller A may have that sum. If b has levels, its K' divides f, so
+ * that f * a + b has these levels, and its search begins here again.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,11 +33,11 @@
 #include <string.h>
 
 enum {
-    FACTORS = 64,                     /* the first f is one part in so many of the last one, */
-    FACTOR_GROWTH = 2,                /* the next ones are greater by this */
-    FACTOR_NODES = 8 * MAXIMISE_LONG, /* each has so many nodes at first, */
-    FIRST_SHARE = 2,                  /* the least one so many times as many, */
-    BUDGET_GROWTH = 4,                /* each time more by this */
+    FACTORS = 64,                     /* the first f is the last one divided by this, */
+    FACTOR_GROWTH = 2,                /* each further f is greater by this factor */
+    FACTOR_NODES = 8 * MAXIMISE_LONG, /* nodes of each at first, */
+    FIRST_SHARE = 2,                  /* of the least f this many times as many, */
+    BUDGET_GROWTH = 4,                /* growing by this factor each time */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ static int64_t coarse_part(const struct maximise_leveled *of, int cell, int digi
     return (of->gains.gain[cell][digit] - of->levels.fine.gain[cell][digit]) / of->levels.coarse;
 }
 
-/* Sets a weight. False when it is too great, and that of a candidate. */
+/* Sets a weight. False when it is too great and belongs to a candidate. */
 static bool set_weight(const struct maximise_run *run, int cell, int digit, int64_t value,
                        struct tenring_weights *weights)
 {
@@ -59,8 +59,8 @@ static bool set_weight(const struct maximise_run *run, int cell, int digit, int6
     return fits || !(run->problem.cand[cell] >> digit & 1);
 }
 
-/* The coarse parts as weights, also those of what is no candidate any more: the classes of digits
-   show in all weights. False when there is one that is too great. */
+/* The coarse parts as weights, also for cells' removed candidates, since classes of digits depend
+   on all weights. False when one is too great. */
 static bool weigh_coarse(const struct maximise_run *run, const struct maximise_leveled *of,
                          struct tenring_weights *weights)
 {
@@ -71,7 +71,7 @@ static bool weigh_coarse(const struct maximise_run *run, const struct maximise_l
     return fit;
 }
 
-/* Weights of factor * coarse + fine part. False when there is one that is too great. */
+/* The weights factor * coarse + fine part. False when one is too great. */
 static bool weigh_levels(const struct maximise_run *run, const struct maximise_leveled *of,
                          int64_t factor, const struct tenring_weights *coarse,
                          struct tenring_weights *weights)
@@ -99,28 +99,29 @@ static int64_t sum_weights(const struct tenring_weights *weights, const uint8_t 
 
 static enum maximise_stop solve(struct maximise_run *run, struct tenring_weights *simpler);
 
-/* What is known of a search by level. */
+/* The state of a search by level. */
 struct by_level {
     struct maximise_run *run;
     struct maximise_leveled of;
-    /* the coarse parts; simpler weights whose sum is the greatest one in all best grids of those */
+    /* the coarse parts; and simpler weights with the greatest sum in all best grids of the coarse
+       parts */
     struct tenring_weights whole, simple;
     int64_t greatest, simple_greatest; /* their greatest sums */
-    int64_t fine_most;                 /* no wanted solution has a greater sum of fine parts */
-    bool proved;                       /* that the run's best grid is a best one */
-    struct tenring_weights *simpler;   /* see solve; or NULL */
+    int64_t fine_most;                 /* an upper bound of the fine parts' sum */
+    bool proved;                       /* the run's best grid is proved */
+    struct tenring_weights *simpler;   /* output, see solve; or NULL */
 };
 
-/* What a search with weights of levels found. */
+/* The result of a search with weights of levels. */
 struct found {
     int64_t most;  /* no solution has a greater sum of these weights */
-    bool any;      /* there is a best grid, or, if it has not finished, a good one: */
-    bool finished; /* not ended for want of nodes */
+    bool any;      /* there is a best grid or, if not finished, a good one: */
+    bool finished; /* the search did not run out of nodes */
     uint8_t digit[GRID_CELLS];
 };
 
-/* Starts a search of its own, with these weights, from the best grid so far on. `part` has what is
-   special about it. */
+/* Starts a separate search with these weights, from the best grid so far. `part` holds its special
+   parameters. */
 static void start_part(const struct by_level *by, const struct tenring_weights *weights,
                        struct maximise_run *part)
 {
@@ -140,9 +141,9 @@ static void start_part(const struct by_level *by, const struct tenring_weights *
 }
 
 /*
- * A search with these weights. No solution has a greater sum than found->most, which may become
- * less. The best grid is offered to the run. level_limit: see run.h; simple: see solve. budget:
- * after so many nodes it ends as if it were done; 0: it does not.
+ * Searches with these weights. found->most gets an upper bound of the sum, if that is less. The
+ * best grid is offered to the run. level_limit: see run.h; simple: see solve. budget: the search
+ * ends after this many nodes; 0: no limit.
  */
 static enum maximise_stop search_weights(struct by_level *by, const struct tenring_weights *weights,
                                          int64_t level_limit, struct tenring_weights *simple,
@@ -177,7 +178,8 @@ static enum maximise_stop search_weights(struct by_level *by, const struct tenri
                                                                               : stop;
 }
 
-/* No wanted solution has more than the greatest coarse total and the greatest sum of fine parts. */
+/* Lowers the run's bound: no wanted solution exceeds the greatest coarse total plus the greatest
+   sum of fine parts. */
 static void lower_bound(struct by_level *by)
 {
     struct maximise_run *run = by->run;
@@ -206,7 +208,7 @@ static enum maximise_stop search_coarse(struct by_level *by)
     return MAXIMISE_DONE;
 }
 
-/* Finds a bound for the fine parts. */
+/* Finds a bound of the fine parts' sum. */
 static enum maximise_stop search_fine(struct by_level *by)
 {
     struct tenring_weights weights;
@@ -219,7 +221,7 @@ static enum maximise_stop search_fine(struct by_level *by)
     return stop;
 }
 
-/* Tries a factor. *finished: no more is to be had of it. */
+/* Tries a factor. *finished: more nodes would not help it. */
 static enum maximise_stop try_factor(struct by_level *by, int64_t factor, bool surely,
                                      uint64_t budget, bool *finished)
 {
@@ -243,7 +245,8 @@ static int64_t round_up(int64_t number, int64_t step)
     return (number + step - 1) / step * step;
 }
 
-/* Tries one factor after the other, with more and more nodes, until the best grid is proved. */
+/* Tries one factor after the other, with growing numbers of nodes, until the best grid is
+   proved. */
 static enum maximise_stop search_together(struct by_level *by, int64_t first, int64_t last)
 {
     uint64_t budget = FACTOR_NODES;
@@ -256,7 +259,7 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
         if (stop != MAXIMISE_DONE || by->proved)
             return stop;
         if (surely && finished)
-            return MAXIMISE_DONE; /* the weights are too great for it */
+            return MAXIMISE_DONE; /* the weights are too great for this factor */
         next = factor * FACTOR_GROWTH < last ? factor * FACTOR_GROWTH : last;
         first = finished ? next : first;
         if (surely) {
@@ -291,8 +294,8 @@ static enum maximise_stop search_levels(struct maximise_run *run, struct tenring
     return stop;
 }
 
-/* Searches a run. simpler, unless it is NULL: where a search by levels proves the answer it leaves
-   simpler weights, of which all best grids have the same sum. */
+/* Searches a run. If `simpler` is not NULL and a search by levels proves the answer, it gets
+   simpler weights that have the same sum in all best grids. */
 static enum maximise_stop solve(struct maximise_run *run, struct tenring_weights *simpler)
 {
     enum maximise_stop stop = maximise_search(run);

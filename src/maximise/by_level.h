@@ -1,5 +1,5 @@
 /*
- * by_level.h - the whole search for what a run wants; weights of levels, one level after the other.
+ * by_level.h - runs all stages of a search; weights with levels are searched level by level.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@
 
 #include "maximise/run.h"
 
-/* Searches a run that has been started, until everything wanted is taken. If its weights have
-   levels, by searches with other weights. */
+/* Searches a started run until everything wanted is found. If its weights have levels, it searches
+   with other weights. */
 enum maximise_stop maximise_solve(struct maximise_run *run);
 
 #endif

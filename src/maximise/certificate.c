@@ -1,15 +1,14 @@
 /*
  * certificate.c - the text of a certificate, line by line; doc/CERTIFICATE.md describes it.
  *
- * The sizes that tenring.h names for the texts are those of the longest numbers, with some to
- * spare.
+ * The sizes in tenring.h hold the longest possible numbers.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "base/grid.h"
 #include "base/writer.h"
 
-enum { NUMBER_SIZE = 21 }; /* the longest of 64 bits with a blank or line end */
+enum { NUMBER_SIZE = 21 }; /* the longest 64-bit number with a blank or line end */
 
 _Static_assert(TENRING_CLAIM_SIZE >
                    TENRING_PENCILMARKS_LENGTH + TENRING_LINE_LENGTH +
@@ -32,7 +31,7 @@ static void write_numbers(struct writer *writer, const char *name, const int64_t
     }
 }
 
-/* How many sets of digits, and each as a word. */
+/* Writes the number of sets of digits, and each as a word. */
 static void write_sets(struct writer *writer, const uint16_t *set, int count)
 {
     writer_char(writer, ' ');
@@ -118,7 +117,7 @@ static void write_taken(struct writer *writer, const uint16_t taken[TENRING_CELL
     }
 }
 
-/* How many equations are added up, and their numbers. */
+/* Writes the number of equations that are added up, and their numbers. */
 static void write_equations(struct writer *writer, const uint8_t equation[TENRING_EQUATIONS])
 {
     int count = 0;

@@ -1,5 +1,5 @@
 /*
- * certify.c - the public functions that give a certificate: the answer first, then its proof in one
+ * certify.c - the public functions for certificates: they find the answer, then prove it in one
  * search.
  *
  * SPDX-License-Identifier: MIT
@@ -21,7 +21,7 @@ static enum maximise_stop prove_contradiction(const struct tenring_certificate_s
     return taken ? MAXIMISE_DONE : MAXIMISE_CANCELLED;
 }
 
-/* The proof of what a search has found. */
+/* Proves the result of a search. */
 static enum maximise_stop prove_answer(struct maximise_run *run,
                                        const struct tenring_weights *weights,
                                        const struct tenring_puzzle *puzzle,
@@ -54,7 +54,7 @@ enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
     if (!result_is_sized(best) || !sink || !sink->claim || !sink->step ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    run.control.options.known = NULL; /* tenring_find_best alone asks it */
+    run.control.options.known = NULL; /* only tenring_find_best calls it */
     bool started = maximise_start(&run, weights, puzzle);
     enum maximise_stop stop = started ? maximise_solve(&run) : MAXIMISE_DONE;
     if (stop != MAXIMISE_NO_MEMORY)

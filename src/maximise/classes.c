@@ -1,22 +1,22 @@
 /*
  * classes.c - classes of interchangeable digits.
  *
- * Weights that people write down, such as (r * c + d) mod 3, treat many digits alike. Two digits d
- * and e are interchangeable when the difference of their weights in the cells,
+ * Weights given by a formula, such as (r * c + d) mod 3, treat many digits alike. Two digits d and
+ * e are interchangeable when the difference of their weights in the cells,
  *
  *     difference(r, c) = weight(r, c, d) - weight(r, c, e),
  *
- * is a sum of a number for the row, one for the column and one for the box. For each digit stands
- * once in each row, column and box: so the sum of the differences over the nine cells of d is the
- * same number in every solution, and d may be counted with the weights of e (normal.c). Example:
- * with weights r * d all digits are interchangeable, and all solutions have the same score.
+ * is a sum of a number for the row, one for the column and one for the box. Each digit stands once
+ * in each row, column and box, so the sum of the differences over the nine cells of d is the same
+ * in every solution, and d can be given the weights of e (normal.c). Example: with weights r * d
+ * all digits are interchangeable, and all solutions have the same score.
  *
- * The test: maximise_rest is 0 for each sum A(r) + B(c) + E(box), as one sees by putting it in. And
- * where it is 0 everywhere, it says itself what A, B and E are.
+ * The test: maximise_rest is 0 for each sum A(r) + B(c) + E(box), as substitution shows. If it is 0
+ * everywhere, its definition gives A, B and E.
  *
- * In the search each house holds as many cells of a class as the class has digits, whatever the
- * digits in them are. That is true of any set of digits (naked and hidden sets); for classes it
- * pays because their digits, which are worth the same, are decided last.
+ * In the search each house holds as many cells of a class as the class has digits. That is true of
+ * any set of digits (naked and hidden sets). It pays for classes because their digits have equal
+ * weights and so are decided last.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@
 
 static bool is_interchangeable(const struct tenring_weights *weights, int d, int e)
 {
-    for (int cell = 10; cell < GRID_CELLS; cell++) /* 0 in all before */
+    for (int cell = 10; cell < GRID_CELLS; cell++) /* before this cell it is always 0 */
         if (maximise_rest(weights, d, e, cell) != 0)
             return false;
     return true;

@@ -1,6 +1,5 @@
 /*
- * classes.h - digits that are worth the same wherever they stand, and how many of them a house
- * holds.
+ * classes.h - classes of interchangeable digits, and counting their cells in a house.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,14 +13,14 @@ struct maximise_classes {
     int count;
     digit_set set[GRID_DIGITS];
     digit_set of[GRID_DIGITS]; /* each digit's class */
-    bool useful;               /* there is more than one class, and one of several digits */
+    bool useful;               /* there are several classes, and some class has several digits */
 };
 
 /*
- * What is left of f(cell) = weight(cell, d) - weight(cell, e) when a number for its row, one for
- * its column and one for its box are taken away: f at the box's first cell, what the row adds to
- * the band's first row in the first column, what the column adds to the stack's first column in
- * the first row. It is 0 in all cells if and only if f is a sum of three such numbers.
+ * The rest of f(cell) = weight(cell, d) - weight(cell, e) after subtracting three numbers: for the
+ * box, f at its first cell; for the row, the difference to the band's first row, in the first
+ * column; for the column, the difference to the stack's first column, in the first row. The rest is
+ * 0 in all cells if and only if f is a sum of numbers for row, column and box.
  */
 static inline int64_t maximise_rest(const struct tenring_weights *weights, int d, int e, int cell)
 {
@@ -36,8 +35,8 @@ static inline int64_t maximise_rest(const struct tenring_weights *weights, int d
     return sum;
 }
 
-/* Finds the digits that are interchangeable: if two digits of a class change places everywhere in a
-   solution, its sum of weights stays as it is. */
+/* Finds the interchangeable digits: exchanging two digits of a class everywhere in a solution does
+   not change its sum of weights. */
 void maximise_find_classes(const struct tenring_weights *weights, struct maximise_classes *classes);
 
 enum maximise_counted {
@@ -47,8 +46,8 @@ enum maximise_counted {
 };
 
 /*
- * Each house holds as many cells of a class as the class has digits. When so many are sure, the
- * others lose the class; when no more are possible, these lose all else.
+ * Each house holds as many cells of a class as the class has digits. If that many cells must have
+ * one, the other cells lose the class; if only that many can have one, these lose all other digits.
  */
 enum maximise_counted maximise_count_classes(const struct maximise_classes *classes,
                                              digit_set cand[GRID_CELLS]);

@@ -1,27 +1,26 @@
 /*
- * combine.c - puts templates together: nine that share no cell are a solution.
+ * combine.c - combines templates: nine disjoint ones are a solution.
  *
- * When the slack (bound minus what is wanted) is small, few templates of each digit lose so little
- * that they can be in a wanted solution: often a few hundred of 46,656. Then they are written
- * down one by one (templates.c), and the solutions among them are found by taking one digit after
- * the other: always the one with fewest templates left, and for each of these the other digits'
- * templates that share no cell with it (disjoint.h).
+ * When the slack (bound minus target) is small, only few templates of each digit lose little enough
+ * to be in a wanted solution: often a few hundred of 46,656. Then these are listed (templates.c),
+ * and their solutions are found by choosing templates digit by digit: always for the digit with
+ * fewest templates left, keeping those templates of the other digits that share no cell with the
+ * chosen one (disjoint.h).
  *
- * Losses add up: a solution's total is the bound minus the sum of its templates' losses. So the
- * *slack* is one for all digits, and what one template loses, the others cannot. The lists are in
- * ascending order of loss, and most templates lose nearly all the slack: after one of these only
- * the first few of the other lists are looked at.
+ * Losses add up: a solution's total is the bound minus the sum of its templates' losses. So all
+ * digits share the *slack*: what one template loses, the others cannot. The lists are in ascending
+ * order of loss, and most templates lose nearly all the slack; after choosing one of these only the
+ * first few of the other lists matter.
  *
  * Soundness: a solution's template of digit d loses at most the slack minus what the others lose,
  * and each of them loses at least what the best template in its list does. A list holds all
- * templates of its digit that share no cell with those taken and lose no more than that. Losses are
- * rounded down to units, and so are the sums of them that a solution stays within.
+ * templates of its digit that share no cell with the chosen ones and lose no more than that.
+ * Losses, and so their sums, are rounded down to units.
  *
  * Memory: with the lists of d digits, N templates together, the next level holds at most N (d - 1)
  * / d of them, since the shortest list is taken. N (1 + 8/9 + 7/9 + ... + 1/9) = 5 N.
  *
- * A node is done like that when its candidates are few: what a solution may have lies in some
- * template, and the more of it is left the more there are.
+ * A node is searched this way when it has few candidates, and so few templates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,12 +28,12 @@
 
 #include "maximise/stage2.h"
 
-/* Templates looked at, for each that is allowed, before combining a node is given up. */
+/* Templates tested for each listed one before combining a node is given up. */
 enum { NODE_WORK = 128 };
 
 struct combiner {
     struct maximise_combine *combine;
-    int taken[GRID_DIGITS]; /* the places of the templates of the digits that have left the lists */
+    int taken[GRID_DIGITS]; /* the chosen templates of the digits that have left the lists */
 };
 
 static void take(struct combiner *combiner)
@@ -49,8 +48,8 @@ static void take(struct combiner *combiner)
     combiner->combine->slack = combiner->combine->take(combiner->combine->context, cand);
 }
 
-/* Everything below the templates taken so far, which lose `used` together. False: the work is used
-   up. */
+/* Searches everything below the chosen templates, which lose `used` together. False: the work is
+   used up. */
 static bool search(struct combiner *combiner, const struct maximise_lists *lists, int64_t used)
 {
     struct maximise_combine *combine = combiner->combine;
@@ -59,7 +58,7 @@ static bool search(struct combiner *combiner, const struct maximise_lists *lists
         take(combiner);
         return true;
     }
-    int64_t rest = 0; /* what the others lose at least */
+    int64_t rest = 0; /* the least that the others lose */
     for (int n = 1; n < lists->digits; n++)
         rest += loss[lists->list[n]];
     for (int n = 0; n < lists->size[0]; n++) {
@@ -79,7 +78,7 @@ static bool search(struct combiner *combiner, const struct maximise_lists *lists
     return true;
 }
 
-/* Puts a sorted list behind the others. */
+/* Appends a sorted list to the others. */
 static void put(struct maximise_combine_memory *memory, int digit,
                 const struct maximise_template *list, int size, struct maximise_lists *lists)
 {
@@ -128,8 +127,8 @@ static int64_t take_solution(void *context, const digit_set cand[GRID_CELLS])
     return slack < 0 ? -1 : slack >> combining->scale;
 }
 
-/* Each digit's templates that a wanted solution may use. False: more than `most`. An empty list
-   means that there is none. */
+/* Lists each digit's templates that a wanted solution may use. False: there are more than `most`.
+   An empty list means that there are none. */
 static bool list_templates(struct maximise_tree *tree, const struct maximise_node *node, int most,
                            int scale, struct maximise_combine *combine)
 {
@@ -153,8 +152,8 @@ static bool list_templates(struct maximise_tree *tree, const struct maximise_nod
 }
 
 /*
- * A proof does without: its steps are others. So does counting: what is given up half way would
- * have been counted.
+ * Not used for proofs, whose steps are others, nor for counting, since a search that is given up
+ * half way would have counted some solutions.
  */
 bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
                            int candidates, int templates)

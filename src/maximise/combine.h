@@ -1,6 +1,5 @@
 /*
- * combine.h - all solutions of a state whose digits have few templates left, without another
- * bound.
+ * combine.h - finds all solutions of a state whose digits have few templates left.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,8 +12,8 @@ struct maximise_tree;
 struct maximise_node;
 
 enum {
-    COMBINE_MOST = 8192, /* templates at the beginning, of all digits together */
-    /* behind each list, with losses that are too much: a kernel looks at several together */
+    COMBINE_MOST = 8192, /* the most templates at the beginning, of all digits together */
+    /* entries after each list with too great losses, since a kernel tests several at once */
     COMBINE_BEHIND = 8,
     COMBINE_LISTS = GRID_DIGITS * (GRID_DIGITS + 1) / 2, /* in memory at one time */
     /* templates that the memory holds: see maximise/combine.c */
@@ -24,19 +23,19 @@ enum {
 struct maximise_combine_memory {
     /* in: the templates of digit 0, those of digit 1, and so on; the other half is for sorting */
     struct maximise_template listed[2 * COMBINE_MOST];
-    /* Lists one behind the other, each ascending in loss: the parts of a template stand in
-       the same place of four arrays, so that vectors read them. */
+    /* Consecutive lists, each in ascending order of loss. The parts of a template are at the same
+       index of four arrays, so that vectors can read them. */
     uint32_t cells[3][COMBINE_CAPACITY];
     uint32_t loss[COMBINE_CAPACITY];
 };
 
-/* The lists of the digits that have no template taken, the shortest first. */
+/* The lists of the digits without a chosen template, the shortest first. */
 struct maximise_lists {
     int digits;
     uint8_t digit[GRID_DIGITS];
     int size[GRID_DIGITS];
-    int list[GRID_DIGITS]; /* the place where it begins */
-    int end;               /* the first place behind them that is free */
+    int list[GRID_DIGITS]; /* where it begins */
+    int end;               /* the first free place after them */
 };
 
 /* Adds a list among the others, by its size. */
@@ -58,36 +57,34 @@ struct maximise_combine {
     struct maximise_combine_memory *memory;
     /* in: each digit's number of templates, at least 1 */
     int size[GRID_DIGITS];
-    /* in: how much the nine may lose together, in units of loss, less than 2^31 - 1; no template
-       may lose more */
+    /* in: how much the nine may lose together, less than 2^31 - 1 units of loss; no template may
+       lose more */
     int64_t slack;
-    int64_t work; /* in: templates that may be looked at; out: what is left of it */
-    /* Takes a solution, one candidate a cell, and returns the slack from now on; negative:
-       enough. */
+    int64_t work; /* in: templates that may be tested; out: the rest of these */
+    /* Takes a solution, one candidate a cell, and returns the new slack; negative: stop. */
     int64_t (*take)(void *context, const digit_set cand[GRID_CELLS]);
     void *context;
 };
 
 /*
- * Hands over each choice of nine templates, one for each digit, that share no cell and lose at most
- * the slack together. True: all of them. False: the work was used up before.
+ * Reports each choice of nine disjoint templates, one for each digit, that lose at most the slack
+ * together. True: all were reported. False: the work was used up.
  */
 bool maximise_combine(struct maximise_combine *combine);
 
 enum {
-    /* with more candidates than these no templates of a node are listed: they would be too many, or
-       too much work */
+    /* no templates of a node are listed if it has more candidates than this */
     COMBINE_CANDIDATES = 500,
-    /* templates that may be looked at in vain while nodes are combined, and so many more for each
-       node: about what it costs */
+    /* templates that may be tested in vain at first, and further ones for each node, about its own
+       cost */
     MAXIMISE_CREDIT_FIRST = 1000000,
     MAXIMISE_CREDIT_NODE = 8000
 };
 
 /*
- * Takes every wanted solution of a node, if it has few candidates and few templates, at most so
- * many of each. After a fix, whose tables it reads, and whose bound and cut it relies on; the
- * node's candidates may have become fewer since. Returns whether the node is done by that.
+ * Finds every wanted solution of a node with few candidates and few templates, at most these
+ * numbers. Must follow a fix, whose tables, bound and cut it uses; candidates may have been removed
+ * since. Returns whether the node is done.
  */
 bool maximise_combine_node(struct maximise_tree *tree, const struct maximise_node *node,
                            int candidates, int templates);

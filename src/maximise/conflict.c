@@ -1,28 +1,28 @@
 /*
- * conflict.c - dead nodes explained.
+ * conflict.c - explains dead nodes by few decisions (nogoods).
  *
- * A node dies of the decisions on the way to it, D1 .. Dk, but seldom of all of them. Often the
- * last one and some other are enough; the search would then find the same again under each choice
- * of those between. So the root is processed with a few of the decisions, at the prices at
- * which the node died. If it dies, too, no wanted solution has these decisions together. That is
- * kept as a *nogood*, which removes candidates in all nodes that follow (nogood.c). Solvers that
- * learn clauses do the same (J. Marques-Silva, K. Sakallah, "GRASP", IEEE Transactions on Computers
- * 48, 1999), but they read the explanation off a graph of implications. A bound over all digits at
- * once leaves none, so explanations are found by trial.
+ * A node is dead because of the decisions D1 .. Dk on the path to it, but seldom because of all of
+ * them. Often the last one and one other are enough; the search would then find the same under each
+ * choice of the decisions between. So the root is processed with a few of the decisions, at the
+ * dead node's prices. If that is dead too, no wanted solution has these decisions together. This is
+ * kept as a *nogood*, which removes candidates in later nodes (nogood.c). Solvers that learn
+ * clauses do the same (J. Marques-Silva, K. Sakallah, "GRASP", IEEE Transactions on Computers 48,
+ * 1999), but read the explanation from a graph of implications. A bound over all digits leaves no
+ * such graph, so explanations are found by trial.
  *
- * The last decision is always part of it, for the parent lived. If it is not enough alone, the
- * first decisions D1 .. Dm are added, with the least m that kills, found by bisection; so Dm is
- * needed, and is tried with the last one alone (U. Junker, "QuickXplain", AAAI 2004). What needs
- * more than two is given up.
+ * The last decision is always part of the explanation, because the parent was not dead. If it is
+ * not enough, the first decisions D1 .. Dm are added, with the least m that makes the root dead,
+ * found by bisection. So Dm is needed, and is tried with only the last one (U. Junker,
+ * "QuickXplain", AAAI 2004). Explanations of more than two decisions are given up.
  *
- * It pays where the tree is deep and explanations are short. So trials are paid with credit, which
- * nogoods earn back when they remove something. Smallest example: digit 1 must be in one of two
- * cells. The first decision takes 2 for one of them, the tenth 3 for the other; these two are the
- * nogood, whatever the eight between are.
+ * This pays where the tree is deep and explanations are short. So trials cost credit, which nogoods
+ * earn back when they remove something. Smallest example: digit 1 must be in one of two cells. The
+ * first decision puts 2 into one of them, the tenth 3 into the other; these two are the nogood,
+ * whatever the eight between are.
  *
- * Sound because a node is pruned only when the wanted solutions within its candidates have been
- * taken, and the root's candidates hold all of them. It holds for a round: the next one wants
- * solutions of a lower total.
+ * Sound because a node is pruned only when all wanted solutions within its candidates have been
+ * found, and the root's candidates hold all of them. A nogood is valid for its round: the next one
+ * wants solutions of a lower total.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,14 +37,14 @@ enum {
     TRIAL_PRICE = 3 /* credit for a trial; a node from which nogoods remove something earns 1 */
 };
 
-/* An explanation that is looked for. */
+/* A search for an explanation. */
 struct search {
     struct maximise_tree *tree;
-    const struct maximise_node *dead; /* at whose prices it is tried */
+    const struct maximise_node *dead; /* the trials use its prices */
     enum maximise_stop stop;
 };
 
-/* Whether to look for one. */
+/* Whether to look for an explanation. */
 static bool is_wanted(struct maximise_tree *tree, int depth)
 {
     const struct maximise_run *run = tree->run;
@@ -55,12 +55,12 @@ static bool is_wanted(struct maximise_tree *tree, int depth)
            maximise_is_due(tree, MAXIMISE_USE_CONFLICTS, MAXIMISE_LONG);
 }
 
-/* Whether the root is pruned with the first `leading` decisions, decision number `other`, unless
-   that is -1, and the last one. */
+/* Whether the root is pruned with the first `leading` decisions, the last one, and decision number
+   `other` unless that is -1. */
 static bool is_dead(struct search *search, int leading, int other)
 {
     struct maximise_tree *tree = search->tree;
-    /* deeper than what is explained */
+    /* deeper than any node that is explained */
     struct maximise_node *node = &tree->node[MAXIMISE_DEPTH - 1];
     const int last = tree->path.length - 1;
     if (search->stop != MAXIMISE_DONE || tree->budget == 0)
@@ -82,14 +82,14 @@ static bool is_dead(struct search *search, int leading, int other)
     return !maximise_node_process(tree, node);
 }
 
-/* The decision that explains, together with the last one, why the node is dead; the last one itself
-   if it does so alone; -1: none was found. */
+/* The decision that, with the last one, explains why the node is dead; the last one itself if it
+   suffices; -1: none was found. */
 static int explain(struct search *search)
 {
     const int last = search->tree->path.length - 1;
     if (is_dead(search, 0, -1))
         return last;
-    int lives = 0, dies = last; /* so many leading decisions */
+    int lives = 0, dies = last; /* numbers of leading decisions */
     while (dies - lives > 1) {
         const int leading = (lives + dies) / 2;
         if (is_dead(search, leading, -1))

@@ -8,12 +8,12 @@
 
 #include "maximise/stage2.h"
 
-enum { MAXIMISE_LEARNING_FIRST = 1500 /* credit at the beginning; what it is, see conflict.c */ };
+enum { MAXIMISE_LEARNING_FIRST = 1500 /* credit at the beginning, see conflict.c */ };
 
 /*
  * Looks for one or two decisions of tree->path that explain why the node at this depth, which was
- * just processed, is pruned, and keeps them. Each trial is a node. DONE, whether that was of use or
- * not; LIMIT, CANCELLED, NO_MEMORY.
+ * just processed, is pruned; keeps them as a nogood. Each trial is a node. DONE, whether it found
+ * some or not; LIMIT, CANCELLED, NO_MEMORY.
  */
 enum maximise_stop maximise_explain(struct maximise_tree *tree, int depth);
 

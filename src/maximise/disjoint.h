@@ -16,7 +16,7 @@
 /*
  * What differs between vectors:
  *
- *     AT_ONCE             how many are looked at together
+ *     AT_ONCE             how many templates are tested together
  *     numbers             that many numbers, each less than 2^31
  *     bits_of_zero(v)     a bit for each number that is 0, the first the lowest
  *     bits_above(v, w)    a bit for each that is greater than its like in w
@@ -133,7 +133,7 @@ INLINE numbers put_in_order(numbers v, arrangement order)
 
 #if defined(__AVX2__) || defined(__wasm_simd128__)
 
-/* The template that is taken: each band's cells, in all lanes. */
+/* The chosen template: each band's cells, in all lanes. */
 struct taken {
     numbers cells[3];
 };
@@ -146,10 +146,10 @@ INLINE struct taken read_taken(const struct maximise_combine_memory *memory, int
     return taken;
 }
 
-/* What the templates from a place on say: a bit for each, the first the lowest. */
+/* The results for the templates from a place on: a bit for each, the first the lowest. */
 struct looks {
-    unsigned disjoint; /* it shares no cell with the one that is taken, and loses little enough */
-    unsigned over;     /* it loses more than `most`, and so do all behind it */
+    unsigned disjoint; /* it shares no cell with the chosen one, and loses at most `most` */
+    unsigned over;     /* it, and so all after it, lose more than `most` */
 };
 
 INLINE struct looks look_at(const struct maximise_combine_memory *memory, int place,
@@ -164,8 +164,8 @@ INLINE struct looks look_at(const struct maximise_combine_memory *memory, int pl
     return looks;
 }
 
-/* The first template of a list that shares no cell with the one that is taken and loses at most
-   `most`: how many stand before it. `size` when there is none. */
+/* The index of a list's first template that shares no cell with the chosen one and loses at most
+   `most`; `size` when there is none. */
 INLINE int find_disjoint(const struct maximise_combine_memory *memory, int list, int size,
                          const struct taken *taken, int64_t most)
 {
@@ -178,8 +178,8 @@ INLINE int find_disjoint(const struct maximise_combine_memory *memory, int list,
     }
 }
 
-/* Copies the templates from `from` on that share no cell with the one that is taken and lose at
-   most `most` to `to`. Returns how many; *seen grows by those looked at. */
+/* Copies to `to` the templates from `from` on that share no cell with the chosen one and lose at
+   most `most`. Returns their number; *seen grows by the number tested. */
 INLINE int copy_disjoint(struct maximise_combine_memory *memory, int from,
                          const struct taken *taken, int64_t most, int to, int64_t *seen)
 {
@@ -250,8 +250,8 @@ INLINE int copy_disjoint(struct maximise_combine_memory *memory, int from,
 
 #endif
 
-/* See struct maximise_kernel. First each list is asked for its best template that is left, since
-   mostly that alone loses too much; then the lists are written. */
+/* See struct maximise_kernel. First finds each list's best remaining template, since the sum of
+   their losses is mostly too much already; then writes the lists. */
 static bool keep_disjoint(struct maximise_combine_memory *memory,
                           const struct maximise_lists *lists, int place, int64_t left,
                           struct maximise_lists *next, int64_t *work)

@@ -1,12 +1,11 @@
 /*
- * explore.c - depth first search of one subtree of stage 2.
+ * explore.c - depth-first search of one subtree of stage 2.
  *
- * Activity: a cell gains one each time a child of a branch on it is pruned at once; cells of high
- * activity are branched on first. A depth first search that has decided something impossible near
- * its root, in a part of the grid that hardly matters to the score, would otherwise try all that
- * comes below again and again. Restarts bring the cells of high activity to the top. After
- * Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI
- * 2004.
+ * Activity: a cell gains one each time a child of a branch on it is pruned at once, and cells of
+ * high activity are branched on first. Otherwise, after an impossible decision near the root, in a
+ * part of the grid that hardly matters to the score, the search would try everything below it again
+ * and again. Restarts bring the cells of high activity to the top. After Boussemart, Hemery,
+ * Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,7 +46,7 @@ void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[
     subtree->prices = tree->prices;
 }
 
-/* Whether what is not begun is to be left somewhere. */
+/* Whether subtrees that are not begun are to be appended to tree->open. */
 static bool leaves_open(const struct maximise_tree *tree)
 {
 #ifdef TENRING_ONE_THREAD
@@ -58,7 +57,7 @@ static bool leaves_open(const struct maximise_tree *tree)
 #endif
 }
 
-/* Appends a node that is not begun to what is left open. */
+/* Appends a node that is not begun to tree->open. */
 static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
 {
     const struct maximise_node *node = &tree->node[depth];
@@ -72,7 +71,7 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
     return maximise_open_add(tree->open, &subtree) ? MAXIMISE_BUDGET : MAXIMISE_NO_MEMORY;
 }
 
-/* Makes child number n of a node the next node, and notes the decision. */
+/* Makes child n of a node the next node, and records the decision. */
 static void enter_child(struct maximise_tree *tree, int depth, int n)
 {
     const struct maximise_node *node = &tree->node[depth];
@@ -91,8 +90,8 @@ static void enter_child(struct maximise_tree *tree, int depth, int n)
 
 static enum maximise_stop explore(struct maximise_tree *tree, int depth);
 
-/* The children of a node one after the other. Once the budget is used up, those that are left are
-   only noted. */
+/* Explores the children of a node in turn. When the budget is used up, the remaining ones are only
+   recorded. */
 static enum maximise_stop explore_children(struct maximise_tree *tree, int depth)
 {
     const struct maximise_node *node = &tree->node[depth];
@@ -117,7 +116,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
 {
     struct maximise_run *run = tree->run;
     struct maximise_node *node = &tree->node[depth];
-    if (!tree->proving && run->answer.bound < tree->target) /* it has found that out */
+    if (!tree->proving && run->answer.bound < tree->target) /* nothing wanted can be left */
         return MAXIMISE_DONE;
     if (tree->budget == 0)
         return leaves_open(tree) ? leave_open(tree, depth) : MAXIMISE_BUDGET;
@@ -127,7 +126,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
     if (stop != MAXIMISE_DONE)
         return stop;
     maximise_try_bands(tree);
-    if (run->answer.floor >= tree->target) /* a better grid, or the caller knows one */
+    if (run->answer.floor >= tree->target) /* a better grid was found, or the caller knows one */
         tree->target = run->answer.floor + 1;
     if (maximise_node_process(tree, node))
         return explore_children(tree, depth);

@@ -1,5 +1,5 @@
 /*
- * explore.h - depth first search of one subtree of stage 2.
+ * explore.h - depth-first search of one subtree of stage 2.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,9 +9,9 @@
 #include "base/must_check.h"
 #include "maximise/stage2.h"
 
-/* A subtree that is still to be searched: its root as its parent hands it down. */
+/* A subtree that is still to be searched, by its root. */
 struct maximise_subtree {
-    int depth, cell; /* of its root; the cell that its parent branches on */
+    int depth, cell; /* the root's depth; the cell that its parent branches on */
     struct maximise_state state;
     int64_t lambda[GRID_CELLS];
     int64_t bound; /* as in a node */
@@ -19,7 +19,7 @@ struct maximise_subtree {
     struct maximise_path path;
 };
 
-/* Subtrees, in the order of a depth first search. All zero: none. */
+/* Subtrees in depth-first order. All zero: none. */
 struct maximise_open {
     struct maximise_subtree *item;
     size_t count, room;
@@ -36,8 +36,8 @@ void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[
                          struct maximise_subtree *subtree);
 
 /*
- * Searches a subtree. When tree->budget is used up (BUDGET) the rest of it is appended to
- * tree->open, unless that is NULL: subtrees that have not been begun.
+ * Searches a subtree. If tree->budget is used up (BUDGET), the rest of it, subtrees that are not
+ * begun, is appended to tree->open unless that is NULL.
  */
 enum maximise_stop maximise_explore(struct maximise_tree *tree,
                                     const struct maximise_subtree *subtree);

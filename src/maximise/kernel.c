@@ -3,12 +3,12 @@
  * idea.
  *
  * Compiled once for each instruction set, with KERNEL_ISA its name and KERNEL_WIDTH the bytes of a
- * vector; exports one symbol, the table at the end. All numbers are integers, so all variants agree
- * to the last bit and walk the same tree.
+ * vector; exports one symbol, the table at the end. All numbers are integers, so all variants give
+ * the same results and search the same tree.
  *
- * The nine digits lie side by side in a *pack* of vectors: nine lanes in use, the rest idle. All
- * packs are held in the tables, which kernel_width.inc defines for each width of number.
- * KERNEL_ONE_WIDTH: wide numbers alone, for small code.
+ * The nine digits lie side by side in a *pack* of vectors: nine lanes are used, the rest are idle.
+ * All packs are in the tables, which kernel_width.inc defines for each width of number.
+ * KERNEL_ONE_WIDTH: only wide numbers, for small code.
  *
  * Tried and rejected: lanes along the 27 column triples (needs permutes for each row, and the last
  * combination is awkward).
@@ -27,7 +27,7 @@
 /* The two columns (or rows) of a box other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
-/* Of two bands that leave triple t to the third: the eight pairs of triples by which they share the
+/* If two bands leave triple t to the third: the eight pairs of triples by which they share the
    other columns. */
 #define COLUMNS(i, j, k) (9 * (i) + 3 * (j) + (k))
 #define PAIR(i0, i1, j0, j1, k0, k1)                                                               \
@@ -46,13 +46,14 @@ static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 #define TRIPLES_I(i0, i1) TRIPLES_J(i0, i1, 1, 2), TRIPLES_J(i0, i1, 0, 2), TRIPLES_J(i0, i1, 0, 1)
 static const uint8_t shared_triples[27][8][2] = {TRIPLES_I(1, 2), TRIPLES_I(0, 2), TRIPLES_I(0, 1)};
 
-/* What a candidate counts when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss of
-   n sixteenths of the slack. */
+/* The weight of a candidate when a cell to branch on is chosen: 1024 * 2^(-1.5 n / 16) for a loss
+   of n sixteenths of the slack. */
 enum { BRANCH_PARTS = 16, ACTIVITY_BASE = 64 };
 static const uint16_t branch_count[BRANCH_PARTS] = {1024, 960, 899, 843, 790, 740, 693, 650,
                                                     609,  571, 535, 501, 470, 440, 412, 386};
 
-/* What a step is a part of, and what is left of it after one that did not lower the least bound. */
+/* Steps are fractions of WHOLE_STEP; SHORTER of that is kept after a step that did not lower the
+   least bound. */
 enum { WHOLE_STEP = 256, SHORTER = 210 };
 
 /* Vectors of narrow numbers. */
@@ -110,7 +111,7 @@ static inline wide_vector wide_max(wide_vector a, wide_vector b)
 #include "maximise/kernel_width.inc"
 
 #ifdef KERNEL_ONE_WIDTH
-/* For small code: one copy of it, which keeps the narrow limits and so walks the same tree. */
+/* For small code: only the wide version, with the narrow limits, and so the same tree. */
 static void narrow_load(void *memory, const struct maximise_gains *gains, int shift)
 {
     struct wide_tables *tables = memory;

@@ -1,10 +1,10 @@
 /*
- * kernel.h - the template bound: what the tree search asks of a kernel.
+ * kernel.h - the template bound: the kernel's interface for the tree search.
  *
- * A *template* of a digit is a set of nine cells, one in each house: the places it may take in a
- * grid (46,656 of them). A solution is nine templates, one for each digit, that share no cell.
- * Let gain[c][d] be the gains and lambda[c] any number for each cell ("price"). Every
- * solution has one digit in each cell, so
+ * A *template* of a digit is a set of nine cells, one in each house: its possible places in a grid.
+ * There are 46,656. A solution is nine templates, one for each digit, that share no cell. Let
+ * gain[c][d] be the gains and lambda[c] any number for each cell ("price"). Every solution has one
+ * digit in each cell, so
  *
  *     total =  sum of lambda[c] over the cells
  *              + sum over d of the sum of gain[c][d] - lambda[c] over the cells of d's template
@@ -17,13 +17,13 @@
  * Everything is in *ticks*: gains times 2^shift, whole numbers, so that L is exact. Two widths of
  * number, chosen by the greatest gain: "narrow" 32 bits, "wide" 64.
  *
- *     limit       what every |gain - lambda| of a candidate is kept under by clamping lambda: 2^23
- *                 narrow, 2^50 wide
+ *     limit       2^23 narrow, 2^50 wide: lambda is clamped so that |gain - lambda| of each
+ *                 candidate is less
  *     forbidden   stands for a gain where there is no candidate: -24 * limit. |lambda| <= limit
  *
  * A template's sum has nine terms. Without a forbidden one it is at least -9 limit; with one or
- * more at most -23 limit + 8 limit = -15 limit, so that the two kinds are told apart; and it is at
- * least -225 limit > -2^31 (-2^63).
+ * more it is at most -23 limit + 8 limit = -15 limit, so that the two cases are distinct. It is
+ * always at least -225 limit > -2^31 (-2^63).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@
 
 #include "base/grid.h"
 
-/* gain[cell][digit] >= 0 in whole units; 0 for what is no candidate. */
+/* gain[cell][digit] >= 0 in whole units; 0 without that candidate. */
 struct maximise_gains {
     int64_t gain[GRID_CELLS][GRID_DIGITS];
 };
@@ -44,24 +44,24 @@ enum maximise_outcome {
     MAXIMISE_UNDECIDED
 };
 
-/* What a kernel is asked, and its answer. */
+/* The input and output of a kernel. */
 struct maximise_relaxation {
     const digit_set *cand;      /* in: the candidates, 81 sets */
-    int64_t lambda[GRID_CELLS]; /* in: where to start, out: where the least bound was */
-    /* in, for choose_branch: 81 numbers, the greater the sooner a cell is branched on */
+    int64_t lambda[GRID_CELLS]; /* in: the start; out: the prices of the least bound */
+    /* in, for choose_branch: 81 numbers; a cell with a greater one is branched on sooner */
     const uint32_t *activity;
-    int64_t cut; /* in, ticks: stop as soon as the bound is below */
-    int64_t aim; /* in, ticks: step as if the least bound were this (Polyak) */
-    /* in: shorter steps after each that did not lower the least bound, since the aim may be out of
-       reach */
+    int64_t cut; /* in, ticks: stop as soon as the bound is less */
+    int64_t aim; /* in, ticks: the step length aims at this bound (Polyak) */
+    /* in: shorten steps after each one that did not lower the least bound, in case the aim is out
+       of reach */
     bool shorten;
-    int steps;                 /* in: how many prices to look at, at least 1 */
+    int steps;                 /* in: the number of price vectors to try, at least 1 */
     int64_t bound;             /* out, ticks: the least bound seen */
     uint8_t digit[GRID_CELLS]; /* out when DISJOINT: 1..9 */
 };
 
-/* A cell to branch on: its candidates, one for each child, in the order in which to try them, and
-   what bounds the solutions of each child. */
+/* A cell to branch on: its candidates, one for each child, in the order of trying them, and the
+   bound of each child. */
 struct maximise_branch {
     int cell;
     int children;
@@ -69,7 +69,7 @@ struct maximise_branch {
     int64_t bound[GRID_DIGITS]; /* ticks */
 };
 
-/* What a kernel's tables say about one digit, in ticks; kernel_width.inc explains triples. */
+/* A kernel's tables for one digit, in ticks; kernel_width.inc explains triples. */
 struct maximise_digit_tables {
     int64_t best;             /* its best template */
     int64_t cost[GRID_CELLS]; /* gain - lambda */
@@ -77,16 +77,16 @@ struct maximise_digit_tables {
     int64_t rest[3][27];      /* the best of the six others */
 };
 
-/* The bound for one width of number. `tables` is memory of tables_size bytes, aligned to 64, that
-   load has filled. */
+/* The bound for one width of number. `tables` is memory of tables_size bytes, aligned to 64, filled
+   by load. */
 struct maximise_bound_kernel {
     size_t tables_size;
     int64_t limit;
     void (*load)(void *tables, const struct maximise_gains *gains, int shift);
     /* Subgradient steps. */
     enum maximise_outcome (*subgradient)(void *tables, struct maximise_relaxation *relaxation);
-    /* Reduced-cost fixing, at the prices that subgradient left: removes from cand[] each
-       candidate whose solutions' totals are all below the cut. Returns how many were removed. */
+    /* Reduced-cost fixing, at the prices of the last subgradient call: removes from cand[] each
+       candidate whose solutions all have totals below the cut. Returns the number removed. */
     int (*fix)(void *tables, const struct maximise_relaxation *relaxation,
                digit_set cand[GRID_CELLS]);
     /* After a fix that removed nothing: the cell to branch on. */
@@ -103,10 +103,10 @@ struct maximise_kernel {
     const char *name;
     struct maximise_bound_kernel narrow, wide;
     /*
-     * For combine.c: the lists of the other digits once the first one has taken its template at
-     * `taken`: of those that share no cell with it. `left`: the slack that remains when each of the
-     * others loses what its best does. False when the best that are left lose more than that, or a
-     * digit has none. *work falls by what is looked at.
+     * For combine.c. Makes the lists of the other digits when the first one has chosen its template
+     * at `taken`: those templates that share no cell with it. `left`: the slack that remains when
+     * each of the other digits loses the least it can. False when the remaining ones lose more, or
+     * a digit has none. *work falls by the number tested.
      */
     bool (*keep_disjoint)(struct maximise_combine_memory *memory,
                           const struct maximise_lists *lists, int taken, int64_t left,

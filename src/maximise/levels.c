@@ -2,21 +2,20 @@
  * levels.c - weights of two levels: finds the coarse one.
  *
  * "The most of this, and among those the most of that" is written as K times the first number plus
- * the second, with K large: 1000 * distance, plus 1 where a digit is odd. How search.c makes use of
- * that is said there; here K is found.
+ * the second, with a large K: 1000 * distance, plus 1 where a digit is odd. This file finds K;
+ * by_level.c uses it.
  *
  * Let each gain be K * a + b, with b fine. A solution's total is K * A + B, A whole and B the sum
- * of its fine parts. B lies between sums of least and of greatest fine parts, over the cells, or
- * over the rows, columns or boxes of each digit, since a solution has one candidate in each of
- * these. Where it spans less than K, a greater A always means a greater total.
+ * of its fine parts. B lies between the sums of the least and of the greatest fine parts over the
+ * cells, or over the rows, columns or boxes of each digit, since a solution has one candidate in
+ * each of these. If that range is less than K, a greater A always means a greater total.
  *
- * K is looked for in the gains' differences. Sorted, gains of two levels stand in clusters: the
- * steps within them are small, those between them large. The starts of the clusters differ by
- * nearly a multiple of K: Euclid's algorithm, but for what a cluster is wide, tells what K is
- * nearly, and differences between clusters, their least or their greatest gains, what it may be
- * exactly. That may fail to find a K; any K that is found is good, since the span of B is then
- * calculated for it. Of several levels the finest is split off, if the others are multiples of its
- * K: then the coarse parts have the others.
+ * Sorted gains of two levels form clusters: the differences within them are small, those between
+ * them large. The starts of the clusters differ by nearly a multiple of K. Euclid's algorithm,
+ * which ignores remainders as small as a cluster, gives an approximate K; the differences between
+ * clusters' least or greatest gains give candidates for the exact one. This may fail to find a K,
+ * but any K found is right, since the range of B is then computed. Of several levels the finest is
+ * split off, if the others are multiples of its K; then the coarse parts have the other levels.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,16 +26,16 @@
 
 enum {
     GAINS = GRID_CELLS * GRID_DIGITS,
-    JUMP = 8,     /* steps between clusters are so many times those within */
-    FROM = 3,     /* clusters that are compared with those behind, ... */
-    CLUSTERS = 64 /* ... up to so many */
+    JUMP = 8,     /* differences between clusters are at least this many times those within */
+    FROM = 3,     /* the first clusters, each compared with later ones, */
+    CLUSTERS = 64 /* up to this number */
 };
 
 /* ------------------------------------------------------------------------------------------------
  * The fine parts
  * --------------------------------------------------------------------------------------------- */
 
-/* The nearest multiple's distance, -coarse / 2 to coarse / 2. */
+/* The distance to the nearest multiple, -coarse / 2 to coarse / 2. */
 static int64_t fine_part(int64_t gain, int64_t coarse)
 {
     const int64_t rest = gain < 0 ? coarse - 1 + (gain + 1) % coarse : gain % coarse;
@@ -51,7 +50,7 @@ struct span {
     int64_t least, most;
 };
 
-/* What the fine parts of a solution within the candidates may sum to. */
+/* The range of the sum of a solution's fine parts, for solutions within the candidates. */
 static struct span sum_fine(const struct maximise_levels *levels, const digit_set cand[GRID_CELLS])
 {
     struct span part[DIVISIONS][PARTS], all = {INT64_MIN, INT64_MAX};
@@ -75,7 +74,7 @@ static struct span sum_fine(const struct maximise_levels *levels, const digit_se
         struct span sum = {0, 0};
         for (int n = 0; n < PARTS; n++) {
             if (part[division][n].least > part[division][n].most)
-                return (struct span){0, 0}; /* no solution: anything is true of it */
+                return (struct span){0, 0}; /* no solution: any range is true */
             sum.least += part[division][n].least;
             sum.most += part[division][n].most;
         }
@@ -85,14 +84,14 @@ static struct span sum_fine(const struct maximise_levels *levels, const digit_se
     return all;
 }
 
-/* By how much the coarse number is more than what the fine parts span. */
+/* By how much the coarse number exceeds the range of the fine parts. */
 static int64_t distance(const struct maximise_levels *levels)
 {
     return levels->coarse - (levels->most - levels->least);
 }
 
-/* Takes a coarse number if it is one, and lies further above the fine parts than the one before
-   it. */
+/* Keeps a coarse number if it is valid, and exceeds the fine parts' range by more than the one
+   before. */
 static void try_coarse(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                        int64_t coarse, struct maximise_levels *levels)
 {
@@ -119,7 +118,7 @@ static int compare(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The candidates' gains, ascending, each once. Returns how many. */
+/* Lists the candidates' different gains in ascending order. Returns their number. */
 static int sort_gains(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                       int64_t value[GAINS])
 {
@@ -139,8 +138,8 @@ static int64_t round_quotient(int64_t a, int64_t b)
     return (2 * a + b) / (2 * b);
 }
 
-/* The greatest common divisor of two numbers, each off by `little` at most from what is meant. If b
-   goes `times` into a, the rest is off by up to (times + 1) * little: up to that it is 0. */
+/* The greatest common divisor of two numbers, each of which may be off by `little`. If b goes
+   `times` into a, the remainder may be off by (times + 1) * little: up to that it counts as 0. */
 static int64_t near_divisor(int64_t a, int64_t b, int64_t little)
 {
     while (b > 0) {
@@ -154,7 +153,7 @@ static int64_t near_divisor(int64_t a, int64_t b, int64_t little)
     return b > 0 ? b : a;
 }
 
-/* Tries what the clusters of gains say that lie at least `outer` apart. */
+/* Tries the coarse numbers that follow from clusters at least `outer` apart. */
 static void try_clusters(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                          const int64_t *value, int count, int64_t outer,
                          struct maximise_levels *levels)
@@ -205,7 +204,7 @@ void maximise_find_levels(const struct maximise_gains *gains, const digit_set ca
  * A run's levels
  * --------------------------------------------------------------------------------------------- */
 
-/* The caller's weights as gains, those of candidates not below 0. */
+/* Reads the caller's weights as gains; those of candidates become at least 0. */
 static void take_given(const struct maximise_run *run, struct maximise_leveled *of)
 {
     int64_t least = INT64_MAX;
@@ -225,8 +224,8 @@ static void take_given(const struct maximise_run *run, struct maximise_leveled *
     of->divisor = run->problem.divisor;
 }
 
-/* Finds levels: of the weights as they were given, or of the gains, in which constants that make no
-   difference may have hidden them, or have brought them out. */
+/* Finds levels of the caller's weights, or of the gains: subtracting constants may have hidden
+   levels or revealed some. */
 bool maximise_find_weight_levels(const struct maximise_run *run, struct maximise_leveled *of)
 {
     take_given(run, of);

@@ -1,5 +1,5 @@
 /*
- * levels.h - weights of two levels, of which one decides before the other.
+ * levels.h - weights of two levels: the coarse one decides before the fine one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,9 +9,9 @@
 #include "maximise/run.h"
 
 /*
- * Each gain is a multiple of `coarse` plus a fine part, that may be below 0. The fine parts of each
- * solution sum to least..most, which span less than `coarse`: so of two solutions that differ in
- * the sum of multiples the one with more of them has the greater total.
+ * Each gain is a multiple of `coarse` plus a fine part, which may be negative. The fine parts of
+ * each solution sum to a number in least..most, a range of less than `coarse`. So of two solutions
+ * that differ in the sum of the multiples, the one with the greater sum has the greater total.
  */
 struct maximise_levels {
     int64_t coarse; /* 0: there are no levels */
@@ -23,14 +23,14 @@ struct maximise_levels {
 void maximise_find_levels(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                           struct maximise_levels *levels);
 
-/* Gains that mean the same as the run's, and their levels. */
+/* Gains equivalent to the run's, and their levels. */
 struct maximise_leveled {
     struct maximise_gains gains;
     int64_t offset, divisor; /* the run's total = (offset + that of these gains) / divisor */
     struct maximise_levels levels;
 };
 
-/* Finds levels of a run's weights, whose coarse number is below the run's limit. */
+/* Finds levels of a run's weights with a coarse number below the run's limit. */
 bool maximise_find_weight_levels(const struct maximise_run *run, struct maximise_leveled *of);
 
 bool maximise_has_levels(const struct maximise_run *run);

@@ -9,9 +9,9 @@
  *
  * for each candidate, and the sum of all prices as small as can be. With lambda = p a template of a
  * digit is worth at most the sum of its 27 prices q. So L(p) is no greater than that sum: the
- * template bound at these prices is no weaker than the relaxation. That matters where small
- * differences decide beside great ones: there the subgradient method, which has one step length for
- * all cells, stays above. Whatever the prices are, L is a bound: nothing here needs to be exact.
+ * template bound at these prices is no weaker than the relaxation. That matters where gains are of
+ * very different sizes: there the subgradient method, which has one step length for all cells, does
+ * not reach the least L. L is a bound for any prices, so nothing here needs to be exact.
  *
  * Smallest example: two cells with the gains {5, 3} and {4, 3} for the same two digits of a house.
  * The prices 5 and 4 leave a slack of 0 for the first digit in both cells, which only one can have;
@@ -20,9 +20,9 @@
  * The method is S. Mehrotra's ("On the implementation of a primal-dual interior point method", SIAM
  * Journal on Optimization 2, 1992). Each step solves (A D A') y = r twice, with A the matrix of the
  * 324 equations and D = x / slack. The equations of a digit in the houses come first, digit by
- * digit: they have nothing to do with those of other digits, so the factor is zero there. Some
- * equations follow from others (the rows of a band and its boxes have the same cells): a pivot next
- * to 0 ends its row. It takes 7 to 17 steps.
+ * digit. They are independent of those of other digits, so the factor is zero there. Some equations
+ * follow from others (the rows of a band and its boxes have the same cells); a row whose pivot is
+ * nearly 0 is skipped. It takes few steps.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,19 +39,20 @@ enum {
     CANDIDATES = GRID_CELLS * GRID_DIGITS
 };
 
-static const double least_pivot = 1e-13; /* beside the greatest number of the diagonal */
-static const double last_gap = 1e-10;    /* where the greatest gain is 1 */
-static const double most_way = 0.995;    /* the part of the way to where a number would be 0 */
+static const double least_pivot = 1e-13; /* relative to the greatest number of the diagonal */
+static const double last_gap = 1e-10;    /* relative to the greatest gain */
+static const double most_way =
+    0.995; /* the share of the way to the first number that would become 0 */
 
 struct linear {
     int count;                        /* of candidates */
     uint16_t equation[CANDIDATES][4]; /* of each candidate, ascending */
     double gain[CANDIDATES], x[CANDIDATES], slack[CANDIDATES];
     double price[EQUATIONS];
-    /* what is missing of each equation, and of each slack; x / slack */
+    /* the residual of each equation and of each slack; x / slack */
     double short_of[EQUATIONS], off[CANDIDATES], ratio[CANDIDATES];
     double matrix[EQUATIONS][EQUATIONS]; /* A D A' as L E L': E on the diagonal, L below */
-    /* a step, and the first guess at it */
+    /* the present step; first the predictor */
     double price_step[EQUATIONS];
     double x_step[CANDIDATES], slack_step[CANDIDATES];
     double x_guess[CANDIDATES], slack_guess[CANDIDATES];
@@ -81,7 +82,7 @@ static void subtract(double *restrict to, const double *restrict from, double ti
         to[n] -= times * from[n];
 }
 
-/* Sets up A D A' and factors it into L E L'. Row i has zeros in the columns of other digits. */
+/* Sets up A D A' and factors it into L E L'. Row i is zero in the columns of other digits. */
 static void factor(struct linear *linear)
 {
     double(*matrix)[EQUATIONS] = linear->matrix;
@@ -123,7 +124,7 @@ static void solve(const struct linear *linear, double right[EQUATIONS])
         subtract(right, linear->matrix[i], right[i], 0, i);
 }
 
-/* Finds what is missing, and the ratios. Returns the gap, the sum of x * slack. */
+/* Computes the residuals and the ratios. Returns the gap, the sum of x * slack. */
 static double look(struct linear *linear)
 {
     double gap = 0;
@@ -139,8 +140,8 @@ static double look(struct linear *linear)
 }
 
 /*
- * Finds the step after which every x * slack would be `mean`, were it not for the product of the
- * two steps; if `guessed`, that of the guess is taken into account.
+ * Finds the step after which every x * slack would be `mean`, without the product of the two steps;
+ * if `guessed`, uses the predictor's product instead.
  */
 static void find_step(struct linear *linear, double mean, bool guessed)
 {
@@ -162,7 +163,7 @@ static void find_step(struct linear *linear, double mean, bool guessed)
     }
 }
 
-/* The part of a step, at most 1, after which no number is below 0. */
+/* The share of a step, at most 1, up to which no number becomes negative. */
 static double reach(const double *from, const double *step, int count)
 {
     double part = 1;
@@ -172,7 +173,7 @@ static double reach(const double *from, const double *step, int count)
     return part;
 }
 
-/* One step: a guess straight at the optimum says how far from it to aim. */
+/* One step: the predictor, a step straight towards the optimum, decides how far from it to aim. */
 static void step(struct linear *linear, double gap)
 {
     const int count = linear->count;

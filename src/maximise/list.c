@@ -1,14 +1,14 @@
 /*
  * list.c - the k best different solutions: a heap and a hash table over the same entries.
  *
- * Invariants: entries 0..count-1 are in use; heap[] holds each of their numbers once, and no child
- * in it is worse than its parent; table[] holds each of them once, at the first free place from its
- * hash on when it was put there, and at most half of it is in use. "Worse" is a total order: the
- * lesser total, of equals the lexicographically greater grid. So the list depends on the sequence
- * of solutions offered and on nothing else.
+ * Invariants: entries 0..count-1 are in use. heap[] holds each of their numbers once, and no child
+ * is worse than its parent. table[] holds each once, at the first place from its hash on that was
+ * free, and is at most half full. "Worse" is a total order: the lesser total, of equals the
+ * lexicographically greater grid. So the list depends on the sequence of solutions offered and on
+ * nothing else.
  *
- * What was thrown out of a full list can never come back, because its total is not above the floor
- * any more: so the table need not remember it.
+ * A solution removed from a full list can never come back, because its total is not above the floor
+ * any more, so the table forgets it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +39,7 @@ static size_t hash(const uint8_t digit[GRID_CELLS])
  * Table
  * --------------------------------------------------------------------------------------------- */
 
-/* The place of a grid in the table, or the free place where it would be put. */
+/* The place of a grid in the table, or the free place where it would go. */
 static size_t find(const struct maximise_list *list, const uint8_t digit[GRID_CELLS])
 {
     size_t mask = list->table_size - 1, place = hash(digit) & mask;
@@ -49,7 +49,7 @@ static size_t find(const struct maximise_list *list, const uint8_t digit[GRID_CE
     return place;
 }
 
-/* Frees a place, and moves those behind it that were only there because it was taken. */
+/* Frees a place, and moves the later entries that are only there because it was taken. */
 static void clear(struct maximise_list *list, size_t place)
 {
     size_t mask = list->table_size - 1;
@@ -97,7 +97,7 @@ static void sift_down(struct maximise_list *list, size_t place)
  * List
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes space for more entries. Nothing is lost when there is no memory. */
+/* Makes room for more entries. When there is no memory, nothing changes. */
 static bool grow(struct maximise_list *list)
 {
     size_t capacity = list->capacity > 0 ? 2 * list->capacity : FIRST_CAPACITY;

@@ -14,9 +14,9 @@ struct maximise_entry {
 };
 
 /*
- * A heap of entry numbers with the worst entry at its top, and a hash table of entry numbers to
- * recognise a solution that is met again. Memory grows with the number of entries, to O(wanted).
- * All zero but `wanted`: an empty list.
+ * A heap of entry numbers with the worst entry at the top, and a hash table of entry numbers to
+ * recognise a solution found again. Memory grows with the number of entries, to O(wanted). All zero
+ * except `wanted`: an empty list.
  */
 struct maximise_list {
     size_t wanted; /* k: 1..TENRING_TOP_MAX */
@@ -41,12 +41,12 @@ enum maximise_listed maximise_list_add(struct maximise_list *list, int64_t total
 /* Whether a solution is in the list. */
 bool maximise_list_holds(const struct maximise_list *list, const uint8_t digit[GRID_CELLS]);
 
-/* What a solution's total must exceed to be taken: -1 while it is not full, else the worst one's.
-   */
+/* A solution is taken if its total exceeds this: -1 while the list is not full, else the worst
+   entry's total. */
 int64_t maximise_list_floor(const struct maximise_list *list);
 
-/* Best first, of equals the lexicographically lesser first. After this only entry[] and count may
-   be used. */
+/* Sorts the best first, of equals the lexicographically lesser one. Afterwards only entry[] and
+   count may be used. */
 void maximise_list_sort(struct maximise_list *list);
 
 void maximise_list_free(struct maximise_list *list);

@@ -33,7 +33,7 @@ enum tenring_status maximise_find_best_without(unsigned without,
         maximise_import_known_score(&run);
         stop = (no_proof ? maximise_search_grids : maximise_solve)(&run);
         if (stop == MAXIMISE_DONE && run.answer.best < run.answer.floor)
-            run.answer.best = -1; /* it was found before the caller knew a better one */
+            run.answer.best = -1; /* found before the caller knew a better one */
     }
     if (stop != MAXIMISE_NO_MEMORY) {
         struct tenring_best found;

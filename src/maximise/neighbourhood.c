@@ -1,16 +1,15 @@
 /*
- * neighbourhood.c - large neighbourhood search: most of the best grid is kept, the rest is freed
- * and searched for the best that goes with what was kept.
+ * neighbourhood.c - large neighbourhood search: keeps most of the best grid, frees the rest, and
+ * searches for the best way to fill it.
  *
- * What is freed: all cells of a few digits, rows, columns or boxes, drawn at random. That is a
- * small problem of the same kind, which both stages of the search solve in a few dozen nodes; at
- * most ATTEMPT_NODES are spent on one. A grid as good as the last one is taken, too, so that the
- * search wanders over what is equal. After FAILURES attempts without a better grid more is freed at
- * once, up to nearly everything; after a better one as little as in the beginning.
+ * It frees all cells of a few digits, rows, columns or boxes, drawn at random. That is a small
+ * problem of the same kind, which both stages of the search solve in a few dozen nodes; it gets at
+ * most ATTEMPT_NODES. An equally good grid is accepted too, so that the search moves among equal
+ * ones. After FAILURES attempts without a better grid more is freed at once, up to nearly
+ * everything; after a better grid as little as at first.
  *
- * Nothing here proves anything: only grids are found, and every one of them is a solution of the
- * puzzle. The random numbers always start from the same seed, so that the same call finds the same
- * grids everywhere.
+ * This proves nothing; it only finds grids, all of them solutions of the puzzle. The random numbers
+ * always start from the same seed, so the same call finds the same grids everywhere.
  *
  * After P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
  * problems", CP 1998.
@@ -26,12 +25,12 @@
 
 enum {
     ATTEMPT_NODES = 300,
-    PLAIN_NODES = 100, /* of these, at most so many for plain search */
+    PLAIN_NODES = 100, /* the most of these for plain search */
     FAILURES = 24,
     WIDEST = 3
 };
 
-/* What is freed: all cells of these digits, and the cells of these houses. */
+/* The freed cells: all cells of these digits, and the cells of these houses. */
 struct freed {
     unsigned digits;
     uint32_t houses;
@@ -61,7 +60,7 @@ static struct freed draw_freed(struct maximise_neighbourhood *neighbourhood)
     return freed;
 }
 
-/* The root's candidates in what is freed, the grid's digits elsewhere. */
+/* The root's candidates in the freed cells, the grid's digits elsewhere. */
 static void free_cells(const struct maximise_run *run,
                        const struct maximise_neighbourhood *neighbourhood, struct freed freed,
                        struct maximise_state *state)
@@ -77,7 +76,7 @@ static void free_cells(const struct maximise_run *run,
     }
 }
 
-/* Goes on from the run's best grid, if it is better. */
+/* Continues from the run's best grid if it is better. */
 static void take_best(const struct maximise_run *run, struct maximise_neighbourhood *neighbourhood)
 {
     if (run->answer.best < 0 || (neighbourhood->found && run->answer.best <= neighbourhood->total))
@@ -87,8 +86,7 @@ static void take_best(const struct maximise_run *run, struct maximise_neighbourh
     memcpy(neighbourhood->digit, run->answer.digit, sizeof run->answer.digit);
 }
 
-/* A run of its own from run's root, or what of it is to be searched, for solutions of a greater
-   total than `floor`. */
+/* A separate run, from the run's root, for solutions with a total above `floor`. */
 static struct maximise_run start_part(const struct maximise_run *run, int64_t floor, uint64_t nodes)
 {
     struct maximise_run part = *run;
@@ -105,8 +103,7 @@ static struct maximise_run start_part(const struct maximise_run *run, int64_t fl
     return part;
 }
 
-/* After a part's search: counts its nodes and takes over what it has found. Returns what stops the
-   run. */
+/* After a part's search: adds its nodes and takes its results. Returns why the run must stop. */
 static enum maximise_stop end_part(struct maximise_run *run,
                                    struct maximise_neighbourhood *neighbourhood,
                                    const struct maximise_run *part, enum maximise_stop stop)
@@ -128,7 +125,7 @@ static enum maximise_stop end_part(struct maximise_run *run,
     return limit != 0 && run->control.nodes >= limit ? MAXIMISE_LIMIT : MAXIMISE_DONE;
 }
 
-/* A first grid, with twice as many nodes each time. */
+/* Looks for a first grid, each time with twice as many nodes. */
 static enum maximise_stop dive(struct maximise_run *run,
                                struct maximise_neighbourhood *neighbourhood)
 {
@@ -147,7 +144,7 @@ static enum maximise_stop attempt(struct maximise_run *run,
     if (++neighbourhood->failures % FAILURES == 0 && neighbourhood->widening < WIDEST)
         neighbourhood->widening++;
     if (maximise_propagate(&part.problem.root) == MAXIMISE_CONTRADICTION)
-        return stop; /* cannot be: the grid itself is within */
+        return stop; /* impossible: the candidates contain the grid itself */
     part.answer.bound = maximise_cell_bound(&part, &part.problem.root);
     if (part.answer.bound <= part.answer.floor + 1 && part.answer.bound <= neighbourhood->total)
         return stop;
@@ -169,7 +166,7 @@ enum maximise_stop maximise_improve(struct maximise_run *run,
     take_best(run, neighbourhood);
     while (stop == MAXIMISE_DONE && run->control.nodes < end &&
            run->answer.floor < run->answer.bound) {
-        /* an attempt may have no node of its own */
+        /* an attempt may take no node */
         stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
         if (stop == MAXIMISE_DONE)
             stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);

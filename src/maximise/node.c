@@ -1,17 +1,17 @@
 /*
- * node.c - one node of stage 2: from a state and its parent's prices to "pruned" or to a
+ * node.c - processes one node of stage 2: from a state and its parent's prices to "pruned" or a
  * branch.
  *
- * Singles; a few subgradient steps from the parent's prices (prices.c); fixing: candidates
- * that no solution of at least the target has are removed; again while that removes anything. What
- * is still open is asked for odd and even, for bands and stacks, and for few templates, which
- * replace the subtree (combine.c). Then a branch on the cell whose children promise to be few and
- * small.
+ * It applies singles, takes a few subgradient steps from the parent's prices (prices.c), and
+ * removes candidates that no solution of at least the target has (fixing); it repeats this while
+ * candidates are removed. If the node is still open, it tries parity, the bound of bands and
+ * stacks, and combining few templates, which replaces the subtree (combine.c). Then it branches on
+ * the cell whose children are expected to be few and small.
  *
- * Sound because each step removes or prunes only what is bounded below the target, which no wanted
- * solution is. Smallest example: a state of one solution of total 5, which the steps bound by 5.0.
- * With the target 6 it is pruned; with 5 the best templates are that solution, which is taken, the
- * target becomes 6, and it is pruned.
+ * Sound because each step removes or prunes only solutions whose bound is below the target, which
+ * are not wanted. Smallest example: a state of one solution of total 5, which the steps bound by
+ * 5.0. With the target 6 it is pruned; with 5 the best templates are that solution, which is taken,
+ * the target becomes 6, and it is pruned.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +25,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Removes what singles, the counts of classes and nogoods exclude. Returns whether something is
-   left to decide. */
+/* Removes what singles, the counts of classes and nogoods exclude. Returns whether the state is
+   still open. */
 static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
 {
     const struct maximise_classes *classes = &tree->run->problem.classes;
@@ -41,7 +41,7 @@ static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
             return false;
         }
         if (propagated == MAXIMISE_SOLVED) {
-            /* with prices 0 the bound of a grid is its total */
+            /* with all prices 0 the bound of a grid is its total */
             maximise_proof_prune(tree->run, TENRING_PROOF_STEP_KIND_BOUND, NULL);
             maximise_offer_solution(tree, state->cand);
             return false;
@@ -51,7 +51,7 @@ static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
     }
 }
 
-/* Bounds the state by templates. Returns whether the bound leaves something wanted. */
+/* Bounds the state by templates. Returns whether wanted solutions remain possible. */
 static bool bound(struct maximise_tree *tree, struct maximise_node *node)
 {
     struct maximise_relaxation *relaxation = &node->relaxation;
@@ -71,7 +71,7 @@ static bool bound(struct maximise_tree *tree, struct maximise_node *node)
     return relaxation->bound >= relaxation->cut;
 }
 
-/* Removes the candidates that no wanted solution has. Returns whether there were any. */
+/* Removes the candidates that no wanted solution has. Returns whether there were some. */
 static bool fix(struct maximise_tree *tree, struct maximise_node *node)
 {
     digit_set before[GRID_CELLS];
@@ -103,8 +103,8 @@ static bool process(struct maximise_tree *tree, struct maximise_node *node)
 }
 
 /*
- * A solution that was wanted is still there, or has been taken, or is not wanted any more because
- * one as good was, or was lost with the memory for it.
+ * Afterwards each wanted solution is either still within the candidates, or taken, or no longer
+ * wanted because an equally good one was taken, or lost because memory ran out.
  */
 bool maximise_node_process(struct maximise_tree *tree, struct maximise_node *node)
 {

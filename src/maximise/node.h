@@ -1,5 +1,5 @@
 /*
- * node.h - what happens in one node of stage 2.
+ * node.h - processes one node of stage 2.
  *
  * SPDX-License-Identifier: MIT
  */

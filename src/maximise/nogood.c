@@ -1,5 +1,5 @@
 /*
- * nogood.c - candidates that go because of what was learnt from dead nodes (conflict.c).
+ * nogood.c - removes candidates by the nogoods learnt from dead nodes (conflict.c).
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,5 @@
 /*
- * nogood.h - few decisions that no wanted solution has together.
+ * nogood.h - nogoods: one or two decisions that no wanted solution has together.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +9,11 @@
 #include "base/grid.h"
 
 enum {
-    MAXIMISE_NOGOODS = 512,   /* so many are kept in a round, at most, ... */
-    MAXIMISE_NOGOODS_OWN = 32 /* ... and so many of one piece of share.c */
+    MAXIMISE_NOGOODS = 512,   /* the most that are kept in a round, */
+    MAXIMISE_NOGOODS_OWN = 32 /* and the most of one piece of share.c */
 };
 
-/* A decision of a depth first search: the digits of a cell that it looks at. */
+/* A decision of a depth-first search: the digits that it allows in a cell. */
 struct maximise_decision {
     uint8_t cell;
     digit_set chosen;
@@ -26,31 +26,31 @@ struct maximise_path {
     struct maximise_decision step[MAXIMISE_PATH];
 };
 
-/* No wanted solution has a digit of chosen[0] in cell[0] and one of chosen[1] in cell[1]. Where one
-   decision is enough, the other is any digit in the same cell. */
+/* No wanted solution has a digit of chosen[0] in cell[0] and one of chosen[1] in cell[1]. If one
+   decision is enough, the other one is "any digit in the same cell". */
 struct maximise_nogood {
     uint8_t cell[2];
     digit_set chosen[2];
 };
 
-/* What a piece has learnt. */
+/* The nogoods that a piece has learnt. */
 struct maximise_own_nogoods {
     int count;
     struct maximise_nogood item[MAXIMISE_NOGOODS_OWN];
 };
 
-/* Removes one decision where the candidates leave nothing but the other. Returns whether anything
-   was removed; a cell may be left without a candidate. */
+/* If the candidates leave only one of a nogood's decisions, removes the other. Returns whether
+   anything was removed; a cell may be left without candidates. */
 bool maximise_apply_nogoods(const struct maximise_nogood nogood[], int count,
                             digit_set cand[GRID_CELLS]);
 
 struct maximise_tree;
 
-/* The same with all that a tree has: none in searches for several solutions and for a
-   certificate (conflict.c). */
+/* Applies all nogoods of a tree. Searches for several solutions and for a certificate have none
+   (conflict.c). */
 bool maximise_use_nogoods(struct maximise_tree *tree, digit_set cand[GRID_CELLS]);
 
-/* Adds nogoods to those of the round, as far as there is room. */
+/* Adds nogoods to those of the round while there is room. */
 void maximise_add_nogoods(struct maximise_tree *tree, const struct maximise_nogood nogood[],
                           int count);
 

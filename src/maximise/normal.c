@@ -1,25 +1,23 @@
 /*
  * normal.c - weights in normal form.
  *
- * Three changes to the weights move all scores by the same number, so that the order of solutions
- * stays:
+ * Three changes of the weights change all scores alike, so the order of solutions stays the same:
  *
- *     cells     each solution has one candidate in a cell: a number may be taken from all of them
- *     houses    each solution has a digit once in a house: a number may be taken from the weights
- *               of that digit in the house
- *     divisor   what divides all weights then is taken out
+ *     cells     each solution has one candidate in a cell: subtract a number from all of them
+ *     houses    each solution has a digit once in a house: subtract a number from its weights there
+ *     divisor   divide by the greatest common divisor
  *
- * What is taken in the houses serves two ends. Interchangeable digits (classes.c) get the same
- * weights. And *residues*: weights that people write down, such as (r + c + d) mod 4, are often
- * the same modulo m as a sum of such numbers. Then all scores are the same modulo m. Example: with
- * (r + c + d) mod 4 the sum of r + c + d over a grid is 972, so that every score is a multiple of
- * 4; a bound of 145.5 from below proves 148. Here the sum is taken away, and the divisor is m.
+ * Subtracting in houses serves two purposes. Interchangeable digits (classes.c) get equal weights.
+ * And *residues*: weights given by a formula, such as (r + c + d) mod 4, are often equal modulo m
+ * to a sum of numbers for cells and houses. Then all scores are equal modulo m. Example: the sum of
+ * r + c + d over a grid is 972, so with weights (r + c + d) mod 4 every score is a multiple of 4,
+ * and a lower bound of 145.5 proves 148. Here the sum is subtracted, and the divisor is m.
  *
- * The greatest m. Let f(c) = weight(c, d) - weight(c, e) for a fixed digit e. What a cell or a
- * house has taken changes f by a sum A(row) + B(column) + E(box), and any such sum can be reached.
- * Its normal form is what classes.h calls the rest: 0 exactly for such sums, and linear. So the
- * weights are such sums modulo m if and only if m divides all rests, of all digits d; the greatest
- * m is their greatest common divisor.
+ * The greatest m. Let f(c) = weight(c, d) - weight(c, e) for a fixed digit e. Subtracting in cells
+ * and houses changes f by a sum A(row) + B(column) + E(box), and every such sum is possible. The
+ * rest of classes.h is linear, and 0 exactly for such sums. So the weights are such sums modulo m
+ * if and only if m divides all rests of all digits d; the greatest m is their greatest common
+ * divisor.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +25,7 @@
 
 #include <string.h>
 
-/* Residues above this are of no use and would need wider numbers. */
+/* Greater residues are useless and would need wider numbers. */
 #define GREATEST_MODULUS INT32_MAX
 
 static int64_t greatest_common_divisor(int64_t a, int64_t b)
@@ -40,7 +38,7 @@ static int64_t greatest_common_divisor(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-/* A candidate's weight, less what its houses have taken. */
+/* A candidate's weight minus what was subtracted in its houses. */
 static int64_t value_of(const struct maximise_run *run, const struct tenring_weights *weights,
                         int cell, int digit)
 {
@@ -52,7 +50,8 @@ static int64_t value_of(const struct maximise_run *run, const struct tenring_wei
            run->problem.house[18 + b][digit];
 }
 
-/* A number near 0 that is the same modulo the modulus; without one, the number itself. */
+/* The number nearest to 0 that is equal modulo the modulus; without a modulus, the number
+   itself. */
 static int64_t reduce(int64_t number, int64_t modulus)
 {
     if (modulus == 0)
@@ -61,7 +60,8 @@ static int64_t reduce(int64_t number, int64_t modulus)
     return 2 * least > modulus ? least - modulus : least;
 }
 
-/* Takes from d what makes it equal to e, but for the rest; modulo a number, if there is one. */
+/* Subtracts from d's weights in houses so that they equal e's, up to the rest; modulo a number if
+   there is one. */
 static void make_alike(struct maximise_run *run, const struct tenring_weights *weights, int d,
                        int e, int64_t modulus)
 {
@@ -90,7 +90,7 @@ static int64_t find_modulus(const struct maximise_run *run, const struct tenring
     return modulus;
 }
 
-/* Makes digits alike, as far as they are. */
+/* Makes the weights of interchangeable digits equal. */
 static void use_houses(struct maximise_run *run, const struct tenring_weights *weights)
 {
     const struct maximise_classes *classes = &run->problem.classes;
@@ -107,7 +107,8 @@ static void use_houses(struct maximise_run *run, const struct tenring_weights *w
         run->problem.offset += run->problem.house[n / 9][n % 9];
 }
 
-/* Takes each cell's least value from its candidates. Returns what divides the rest. */
+/* Subtracts each cell's least value from its candidates. Returns the common divisor of the
+   results. */
 static int64_t use_cells(struct maximise_run *run, const struct tenring_weights *weights)
 {
     int64_t divisor = 0;

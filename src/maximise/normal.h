@@ -1,5 +1,5 @@
 /*
- * normal.h - weights in normal form: others that mean the same, and gains.
+ * normal.h - weights in normal form: equivalent weights, and their gains.
  *
  * SPDX-License-Identifier: MIT
  */

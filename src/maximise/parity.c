@@ -14,17 +14,15 @@
  *
  * Elimination by columns. A candidate is a column: the set of (at most five) equations that it
  * counts in. The equations can be satisfied if and only if the right side, as a set of equations,
- * is a sum of columns. So columns are put into a basis one by one, each reduced by those before it;
- * the least equation of what is left is its *pivot*, and no later vector has it. Then the right
- * side is reduced by the basis. If something
- * is left of it, some equations contradict one another: let y be one of what is left, and choose
- * for each pivot, the last one first, whether its equation is in the sum, so that each basis vector
- * has an even number of equations in it; y alone of the equations without a pivot is in the sum.
- * Then each column has an even number in it, being a sum of basis vectors, and the right side an
- * odd one.
+ * is a sum of columns. So columns are added to a basis one by one, each reduced by those before it.
+ * The least equation of the result is its *pivot*, and no later vector has it. Then the right side
+ * is reduced by the basis. If it does not become empty, some equations contradict each other. Their
+ * sum is found as follows: let y be an equation left in the right side. y is the only equation
+ * without a pivot in the sum. For each pivot, the last one first, decide whether its equation is in
+ * the sum, such that each basis vector has an even number of equations of the sum. Then each column
+ * has an even number too, being a sum of basis vectors, and the right side has an odd one.
  *
- * The columns are short, and most pivots are cells with few candidates: some ten to fifty
- * microseconds.
+ * This is fast, because the columns are short and most pivots are cells with few candidates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -60,8 +58,8 @@ static void add(struct equation_set *set, const struct equation_set *other)
         set->word[w] ^= other->word[w];
 }
 
-/* Takes all pivots out of a vector by adding vectors of the basis. Each of these has nothing below
-   its pivot, so that one pass upwards is enough. */
+/* Removes all pivots from a vector by adding basis vectors. A basis vector has nothing below its
+   pivot, so one ascending pass is enough. */
 static void reduce(const struct basis *basis, struct equation_set *vector)
 {
     for (int w = 0; w < WORDS; w++) {
@@ -108,7 +106,7 @@ static struct equation_set column_of(int cell, int digit, bool odd)
     return column;
 }
 
-/* The sum of equations that "equation", without a pivot, is in. */
+/* The sum of equations that contains `equation`, which has no pivot. */
 static void find_sum(const struct basis *basis, int equation, struct equation_set *sum)
 {
     memset(sum, 0, sizeof *sum);
@@ -150,7 +148,7 @@ bool maximise_parity_excludes(const struct maximise_gains *gains, const digit_se
     return true;
 }
 
-/* Where the bound is below target + 1, wanted solutions have exactly the target for their total. */
+/* If the bound is below target + 1, wanted solutions have exactly the target as their total. */
 bool maximise_is_excluded_by_parity(struct maximise_tree *tree, const struct maximise_node *node)
 {
     uint64_t proof[MAXIMISE_EQUATION_WORDS];

@@ -1,5 +1,5 @@
 /*
- * parity.h - whether a state can have a solution of exactly some total, by odd and even.
+ * parity.h - whether a state can have a solution of a given total, by linear equations modulo 2.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,14 +19,14 @@ enum {
 };
 
 /*
- * True when no solution within the candidates has the total. *proof: equations whose sum is
- * "an even number = an odd number" for any choice of candidates; bit n of the set is equation n.
- * False says nothing.
+ * True when no solution within the candidates has the total. *proof: equations whose sum is "an
+ * even number = an odd number" for any choice of candidates; bit n of the set is equation n. False
+ * proves nothing.
  */
 bool maximise_parity_excludes(const struct maximise_gains *gains, const digit_set cand[GRID_CELLS],
                               int64_t total, uint64_t proof[MAXIMISE_EQUATION_WORDS]);
 
-/* Whether odd and even exclude every wanted solution of a node, at the bound of its prices. */
+/* Whether parity excludes every wanted solution of a node, at the bound of its prices. */
 bool maximise_is_excluded_by_parity(struct maximise_tree *tree, const struct maximise_node *node);
 
 #endif

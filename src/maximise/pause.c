@@ -1,7 +1,7 @@
 /*
- * pause.c - what is done once in a long search, between two nodes: a first grid is looked for, so
- * that a search that is stopped has one to show; then it is asked whether the weights have levels.
- * Most searches end before.
+ * pause.c - work done once in a long search, between two nodes. First it looks for a grid, so that
+ * a search that is stopped can show one; later it tests whether the weights have levels. Most
+ * searches end before that.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,5 @@
 /*
- * pause.h - what is done once in a long search, between two nodes.
+ * pause.h - work done once in a long search, between two nodes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "maximise/run.h"
 
-/* Sets the first pause of a run whose tree begins. */
+/* Sets the first pause of a run that begins its tree. */
 void maximise_plan_pause(struct maximise_run *run);
 
 static inline bool maximise_is_pause(const struct maximise_run *run)
@@ -16,7 +16,7 @@ static inline bool maximise_is_pause(const struct maximise_run *run)
     return run->control.nodes >= run->control.pause_at;
 }
 
-/* Does what is to be done, and sets the next pause. DONE: the search goes on; else why it ends. */
+/* Does the work of a pause, and sets the next one. DONE: the search continues; else why it ends. */
 enum maximise_stop maximise_pause(struct maximise_run *run);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * plain.c - stage 1 of the maximiser: depth first search with singles and a cheap bound.
+ * plain.c - stage 1 of the maximiser: depth-first search with singles and a cheap bound.
  *
- * Contest puzzles (24 givens and more) have few solutions; there a node that costs a fraction of
- * a microsecond beats any better bound. The budget keeps the stage from drowning in the others.
+ * Contest puzzles (24 givens and more) have few solutions; for these, cheap nodes beat any better
+ * bound. A budget limits the time spent on other puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,21 +10,22 @@
 
 enum { DEPTH = GRID_CELLS + 1 };
 
-/* After so many nodes at least one in HOPEFUL of the tree must be done. */
+/* After HOPEFUL_AFTER nodes at least one in HOPEFUL of the tree must be done. */
 enum { HOPEFUL_AFTER = 48, HOPEFUL = 8 };
 
-/* Parts of the tree: the root's, a node's children share theirs equally. */
+/* Shares of the tree: the root has all of it, and the children of a node divide its share
+   equally. */
 static const uint64_t whole_tree = UINT64_C(1) << 62;
 
 struct plain {
     struct maximise_run *run;
     uint64_t budget;
     uint64_t seen; /* nodes */
-    uint64_t done; /* the sum of the parts that are searched; rounding leaves a little out */
+    uint64_t done; /* the sum of the shares that are searched, slightly rounded down */
     struct maximise_state stack[DEPTH];
 };
 
-/* The first cell with fewest candidates of those with several. */
+/* The first cell with fewest candidates among those with several. */
 static int choose_cell(const struct maximise_state *state)
 {
     int chosen = -1, fewest = GRID_DIGITS + 1;
@@ -55,8 +56,8 @@ static int choose_digit(const int64_t gain[GRID_DIGITS], unsigned set)
 }
 
 /*
- * Whether the search will hardly end within its budget: judged once, by what part of the tree the
- * first nodes have done. The next stage is then the better use of the time.
+ * Whether the search will hardly end within its budget: judged once, by the share of the tree that
+ * the first nodes have searched. Then the next stage is better.
  */
 static bool is_hopeless(const struct plain *plain)
 {
@@ -64,7 +65,7 @@ static bool is_hopeless(const struct plain *plain)
            plain->seen == HOPEFUL_AFTER && plain->done < whole_tree / HOPEFUL;
 }
 
-/* The state at this depth, of which `propagated` is known. */
+/* Searches the state at this depth; `propagated` is the result of its propagation. */
 static enum maximise_stop explore(struct plain *plain, int depth,
                                   enum maximise_propagated propagated, uint64_t part)
 {

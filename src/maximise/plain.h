@@ -1,5 +1,5 @@
 /*
- * plain.h - stage 1: depth first search with singles and a cheap bound.
+ * plain.h - stage 1: depth-first search with singles and a cheap bound.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,13 +9,13 @@
 #include "maximise/run.h"
 
 /*
- * Searches with at most `budget` nodes. DONE: every wanted solution is taken; the answer's best is
- * the optimum, or -1: no solution. BUDGET: not yet.
+ * Searches with at most `budget` nodes. DONE: every wanted solution is found; the answer's best is
+ * the optimum, or -1 if there is no solution. BUDGET: not finished.
  */
 enum maximise_stop maximise_plain(struct maximise_run *run, uint64_t budget);
 
-/* Looks for a first grid with so many nodes, for a run of mode BEST that has none. DONE, whether
-   there is one or not; LIMIT, CANCELLED, NO_MEMORY. */
+/* Looks for a first grid with at most `nodes` nodes, for a run of mode BEST that has none. DONE,
+   whether it found one or not; LIMIT, CANCELLED, NO_MEMORY. */
 enum maximise_stop maximise_dive(struct maximise_run *run, uint64_t nodes);
 
 #endif

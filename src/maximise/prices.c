@@ -1,21 +1,20 @@
 /*
  * prices.c - a node's prices, from those of its parent.
  *
- * A few subgradient steps are enough as a rule. But where gains are of very different sizes a few
- * leave the bound far above what better prices allow, all the way down. So in long searches
- * more are taken, the more seldom the less they help; what they find is inherited by all nodes
- * below.
+ * A few subgradient steps are usually enough. But if gains are of very different sizes, the bound
+ * stays far above what better prices give, in all nodes below too. So long searches take more
+ * steps, with back-off while these do not help; the nodes below inherit the better prices.
  *
- * Sound because the template bound is a bound whatever the prices are.
+ * Sound because the template bound is valid for any prices.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "maximise/prices.h"
 
 enum {
-    STEPS = 10,      /* prices looked at in a node, */
-    MORE_STEPS = 30, /* and so many more, */
-    MORE_PART = 4    /* which help if the slack falls by one part in so many */
+    STEPS = 10,      /* price vectors tried in a node, */
+    MORE_STEPS = 30, /* further ones, */
+    MORE_PART = 4    /* which helped if the slack fell by 1 / MORE_PART */
 };
 
 static enum maximise_outcome take_more_steps(struct maximise_tree *tree,

@@ -8,8 +8,8 @@
 
 #include "maximise/stage2.h"
 
-/* Subgradient steps from the parent's prices, for the tree's target: node->relaxation is the
-   least bound and where it is. The outcome is on the node's candidates. */
+/* Takes subgradient steps from the parent's prices, for the tree's target; node->relaxation gets
+   the least bound and its prices. Returns the outcome for the node's candidates. */
 enum maximise_outcome maximise_improve_prices(struct maximise_tree *tree,
                                               struct maximise_node *node);
 

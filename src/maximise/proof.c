@@ -1,6 +1,6 @@
 /*
- * proof.c - the steps of a certificate, handed to the caller's sink one by one. Without a sink
- * these functions do nothing.
+ * proof.c - passes the steps of a certificate to the caller's sink. Without a sink these functions
+ * do nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,14 +8,14 @@
 
 #include <string.h>
 
-/* Hands a step to the sink. */
+/* Passes a step to the sink. */
 static void write(struct maximise_run *run, const struct tenring_proof_step *step)
 {
     if (!run->proof.refused && !run->proof.sink->step(run->proof.sink->context, step))
         run->proof.refused = true;
 }
 
-/* The same for a step with a node's prices, 0 where lambda is NULL. */
+/* The same for a step with a node's prices; with lambda NULL they are 0. */
 static void write_at(struct maximise_run *run, struct tenring_proof_step *step,
                      const int64_t *lambda)
 {

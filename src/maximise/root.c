@@ -1,9 +1,9 @@
 /*
- * root.c - good prices for the root, by subgradient steps. The whole tree inherits them: where
- * the root's bound has not come down to its least, the subtrees cannot make up for it.
+ * root.c - finds good prices for the root by subgradient steps. The whole tree inherits them, and
+ * the subtrees cannot make up for bad ones.
  *
- * At the root it is also tried to end the search without a tree: by putting templates together
- * (combine.c) long before the bound has converged. Contest puzzles end there.
+ * It also tries to end the search without a tree, by combining templates (combine.c) long before
+ * the bound has converged. Contest puzzles end that way.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,16 +17,16 @@
 
 enum {
     PATIENCE = 60,      /* steps before the aim is moved closer */
-    EARLY_PATIENCE = 8, /* the same for contest puzzles, ... */
-    EARLY_STEPS = 96,   /* ... and how many steps in all; then it is no contest puzzle */
+    EARLY_PATIENCE = 8, /* the same for contest puzzles, */
+    EARLY_STEPS = 96,   /* and their steps in all; after these it is no contest puzzle */
     STEPS = 1000,       /* at most */
-    /* templates that are combined before the bound has converged, at most, and candidates with
-       which they are listed (node.c) */
+    /* the most templates that are combined before the bound has converged, and the most candidates
+       with which they are listed (node.c) */
     COMBINE_EARLY = 256,
     COMBINE_EARLY_CANDIDATES = 340
 };
 
-/* Moves each price by up to `noise` ticks either way, the same way for the same seed. */
+/* Changes each price by up to `noise` ticks either way, in the same way for the same seed. */
 static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
 {
     struct rng rng;
@@ -35,7 +35,7 @@ static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
         lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
 }
 
-/* Takes over a bound in ticks on all solutions. One below every total says that there is no
+/* Lowers the run's bound to one in ticks. A bound below every total means that there is no
    solution. */
 static void lower_bound(struct maximise_tree *tree, int64_t bound)
 {
@@ -44,8 +44,8 @@ static void lower_bound(struct maximise_tree *tree, int64_t bound)
     tree->root_total = total < tree->root_total ? total : tree->root_total;
 }
 
-/* The bound at some prices, without a step. Leaves the outcome on the root's candidates in the
-   relaxation. */
+/* Computes the bound at some prices, without a step. The relaxation gets the outcome for the root's
+   candidates. */
 static enum maximise_outcome evaluate(struct maximise_tree *tree,
                                       struct maximise_relaxation *relaxation)
 {
@@ -72,8 +72,8 @@ void maximise_end_round(struct maximise_tree *tree, int64_t target)
 }
 
 /*
- * Rounds that need no tree: while the root has few templates at the next target. Most contest
- * puzzles end here, long before the bound has converged. Returns whether the search is at its end.
+ * Runs rounds without a tree, while the root has few templates at the next target. Most contest
+ * puzzles end here. Returns whether the search is finished.
  */
 static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
 {
@@ -96,17 +96,17 @@ static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
     return run->answer.bound <= run->answer.floor;
 }
 
-/* Where maximise_root_converge is. */
+/* The state of maximise_root_converge. */
 struct convergence {
     int64_t least;             /* the least bound so far */
     int64_t distance;          /* how far below it to aim */
-    int64_t first[GRID_CELLS]; /* the best prices that were started from, not perturbed, ... */
-    int64_t at_first;          /* ... and their bound */
+    int64_t first[GRID_CELLS]; /* the best starting prices, before perturbation, */
+    int64_t at_first;          /* and their bound */
 };
 
 /*
- * Starts at the relaxation's prices, a little off them, because ties between templates can
- * keep the method where it is; unless their bound is no better than what there is.
+ * Starts near the relaxation's prices, unless their bound is no better than the present one. They
+ * are perturbed because ties between templates can stop the method.
  */
 static enum maximise_outcome start_at(struct maximise_tree *tree,
                                       struct maximise_relaxation *relaxation,
@@ -126,7 +126,7 @@ static enum maximise_outcome start_at(struct maximise_tree *tree,
     return outcome;
 }
 
-/* How far a bound is above the best solution. */
+/* How far a bound exceeds the best solution. */
 static int64_t gap_of(const struct maximise_tree *tree, int64_t bound)
 {
     const struct maximise_run *run = tree->run;
@@ -134,7 +134,7 @@ static int64_t gap_of(const struct maximise_tree *tree, int64_t bound)
     return bound - maximise_ticks(tree, best > 0 ? best : 0);
 }
 
-/* Takes `steps` steps that aim `distance` below the least bound; halves the distance when they gain
+/* Takes `steps` steps that aim `distance` below the least bound; halves the distance if they gain
    less than 1 / part of it. */
 static enum maximise_outcome step_further(struct maximise_tree *tree,
                                           struct maximise_relaxation *relaxation,
@@ -154,11 +154,11 @@ static enum maximise_outcome step_further(struct maximise_tree *tree,
 }
 
 /*
- * Brings the root's bound down: subgradient runs of PATIENCE steps, each from the best
- * prices so far, that aim at a distance below the least bound; the distance is halved when a
- * run gains less than a tenth of it. It begins at the same price for each cell, with which every
- * digit takes its best template. `early`: between runs, it tries to end the search by combining
- * templates. Returns false when there is no solution.
+ * Lowers the root's bound: subgradient runs of PATIENCE steps, each from the best prices so far,
+ * that aim at a distance below the least bound. The distance is halved when a run gains less than a
+ * tenth of it. The first prices are equal for all cells, so every digit takes its best template.
+ * `early`: between runs, it tries to end the search by combining templates. Returns false when
+ * there is no solution.
  */
 bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *root, bool early)
 {
@@ -200,9 +200,9 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
 }
 
 /*
- * Looks for better root prices, once it is known that the ones in use make for a long round:
- * from these, widely perturbed, in another way for each attempt, with the round's own target as the
- * aim. *least is their bound. (With little changes at first, attempts went the same way.)
+ * Looks for better root prices, when the present ones have led to a long round: starts from these,
+ * widely perturbed, differently for each attempt, and aims at the round's target. *least is their
+ * bound. (With small perturbations the attempts would be too similar.)
  */
 void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
                          uint64_t attempt)

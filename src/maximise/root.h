@@ -1,5 +1,5 @@
 /*
- * root.h - the root of stage 2: prices with a low bound, and targets.
+ * root.h - the root of stage 2: prices with a low bound, and the targets of rounds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,22 +8,22 @@
 
 #include "maximise/stage2.h"
 
-/* The next round's target, by the bound and the stride. */
+/* The next round's target, from the bound and the stride. */
 int64_t maximise_next_target(const struct maximise_tree *tree);
 
-/* All wanted solutions of at least `target` are taken: lowers the answer's bound, doubles the
+/* All solutions of at least `target` are found: lowers the answer's bound and doubles the
    stride. */
 void maximise_end_round(struct maximise_tree *tree, int64_t target);
 
 /*
- * Brings the root's bound down and leaves its prices in the node. `early`: between
- * runs, it tries to end the search by combining templates. Returns false when there is no solution.
+ * Lowers the root's bound and leaves its prices in the node. `early`: between runs, it tries to end
+ * the search by combining templates. Returns false when there is no solution.
  */
 bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *root, bool early);
 
 /*
- * Looks for better root prices than lambda, once it is known that these make for a long round.
- * *least is their bound, in ticks. `attempt` is the seed.
+ * Looks for better root prices than lambda, when these have led to a long round. *least is their
+ * bound, in ticks. `attempt` is the seed.
  */
 void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
                          uint64_t attempt);

@@ -1,5 +1,5 @@
 /*
- * run.c - the problem, what is known about it, and what the search asks and tells.
+ * run.c - a run: the problem, its answer so far, and the exchange with the caller.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +33,7 @@ void maximise_import_known_score(struct maximise_run *run)
         run->answer.mode != MAXIMISE_BEST ||
         !run->control.options.known(run->control.options.context, &score))
         return;
-    /* any number may be known: only those between a total of 0 and `most` are computed with */
+    /* the caller may know any number: only totals between 0 and `most` are used */
     int64_t total = -1;
     if (is_as_good(run, score, maximise_score(run, most)))
         total = most;
@@ -80,7 +80,7 @@ enum maximise_stop maximise_count_node(struct maximise_run *run, uint64_t often)
     return MAXIMISE_DONE;
 }
 
-/* COUNT: one more of the optimal ones. */
+/* COUNT: counts one more optimal solution. */
 static void count_one(struct maximise_run *run)
 {
     if (++run->answer.count > run->answer.count_sure)
@@ -112,7 +112,8 @@ bool maximise_submit(struct maximise_run *run, const digit_set cand[GRID_CELLS])
         run->answer.floor = maximise_list_floor(run->answer.list);
     }
     assert(total <= run->answer.bound ||
-           /* what a list had no memory for is met again below the bound that its round set */
+           /* a solution that the list had no memory for is found again below the bound that its
+              round set */
            run->control.out_of_memory);
     if (run->answer.mode == MAXIMISE_COUNT)
         count_one(run);

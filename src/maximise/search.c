@@ -1,5 +1,5 @@
 /*
- * search.c - the stages one after the other: plain search with a small budget, then the tree.
+ * search.c - runs the stages in order: plain search with a small budget, then the tree.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +12,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nodes that stage 1 may use: about what stage 2 costs for the same puzzle; more for each
-   solution that is wanted. */
+/* Nodes of stage 1: as many as take about as long as stage 2 for the same puzzle, and more for each
+   wanted solution. */
 enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
 
-/* Each solution that is to be found may cost stage 1 some nodes more. */
+/* Each wanted solution adds some nodes to stage 1. */
 static uint64_t plain_budget(const struct maximise_run *run)
 {
     uint64_t several = run->answer.mode == MAXIMISE_TOP     ? run->answer.list->wanted
@@ -41,9 +41,9 @@ enum maximise_stop maximise_search(struct maximise_run *run)
 
 #ifdef TENRING_SELF_CHECK
 /*
- * Proves the answer once more by stage 2 alone, which is told the optimum and asserts at each node
- * that it is not cut off. A list must come out with the same totals. An answer that could not be
- * checked for want of memory is none.
+ * Proves the answer again by stage 2 alone, which is given the optimum and asserts at each node
+ * that it is not excluded. A list must have the same totals. If memory runs out, the answer counts
+ * as unchecked.
  */
 static enum maximise_stop prove_again(const struct maximise_run *run)
 {

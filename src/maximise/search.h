@@ -8,17 +8,17 @@
 
 #include "maximise/run.h"
 
-/* Runs the stages on a run that has been started, until everything wanted is taken; LEVELED: the
-   weights have levels. */
+/* Runs the stages on a started run until everything wanted is found; LEVELED: the weights have
+   levels. */
 enum maximise_stop maximise_search(struct maximise_run *run);
 
 /*
  * Looks for better and better grids until the caller's limit or callback stops it, for a run of
- * mode BEST. DONE: what it has found is proved all the same, by stage 1 or by the root's bound.
+ * mode BEST. DONE: the result happens to be proved, by stage 1 or by the root's bound.
  */
 enum maximise_stop maximise_search_grids(struct maximise_run *run);
 
-/* Self-check builds: proves the answer of a search that is done once more. DONE or NO_MEMORY. */
+/* Self-check builds: proves the answer of a finished search again. DONE or NO_MEMORY. */
 enum maximise_stop maximise_check(const struct maximise_run *run);
 
 #endif

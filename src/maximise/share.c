@@ -1,20 +1,20 @@
 /*
- * share.c - a long search of stage 2, piece by piece, on several threads if there are some.
+ * share.c - divides a long search of stage 2 into pieces, for several threads.
  *
- * The subtrees that are left stand in a list, in the order of the depth first search. A *piece* is
- * the first of them that no other has: it is searched with a few nodes, and what is left of it then
- * takes its place. The pieces have numbers, in the order in which they begin. Number n begins when
- * all up to n - 8 are *collected*: what they found (better grids, activity, what is left) is known
- * to all that begin after that, and to no other. So at most 8 pieces are searched at the same time,
- * on whichever threads are free. What a piece knows depends on numbers alone, so which thread works
- * on which piece, and how many there are, changes nothing: the same grid, the same number of nodes.
+ * The subtrees that are left form a list in depth-first order. A *piece* is a search of the first
+ * subtree that no other piece has: it is searched with a few nodes, and its remaining subtrees then
+ * take its place in the list. Pieces are numbered in the order in which they begin. Piece n begins
+ * when all up to n - 8 are *collected*: their results (better grids, activity, remaining subtrees)
+ * are known to exactly those pieces that begin afterwards. So at most 8 pieces are searched at the
+ * same time, on any free threads. What a piece knows depends only on the numbers, so the number of
+ * threads, and which thread searches which piece, change neither the grid nor the number of nodes.
  *
  *     left:  A  B  C  D        pieces 1, 2, 3 search A, B, C; piece 1 leaves A1 and A2 of A:
  *     left:  A1 A2 B  C  D     the next piece takes A1
  *
- * Sound because the subtrees that are left hold, at each moment, every wanted solution of the tree
- * that has not been taken. Nogoods come from the same piece, or from one that was collected before:
- * so what was refuted is used after it was proved.
+ * Sound because the list always holds every wanted solution of the tree that has not been found.
+ * Nogoods come from the same piece or from one collected before, so they are proved before they are
+ * used.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,48 +29,48 @@
 #include <string.h>
 
 enum {
-    /* pieces begun and not collected, at most; nodes of a piece. With more, what one finds reaches
-       its siblings later; with fewer, threads wait. */
+    /* the most pieces begun and not collected; nodes of a piece. With more, results reach sibling
+       pieces later; with fewer, threads wait. */
     PIECES = 8,
     NODES = 16,
     NODES_FORCED = 4 /* the same with force_rules */
 };
 
-/* A subtree that is left, in a ring in the order of the depth first search. */
+/* A remaining subtree, in a ring in depth-first order. */
 struct left {
     struct left *before, *after;
-    bool begun; /* a piece searches it */
+    bool begun; /* a piece is searching it */
     struct maximise_subtree subtree;
 };
 
-/* What is searched, or tried, without a word from outside. */
+/* A piece: searched, or only tried, without any communication. */
 struct piece {
     struct maximise_run run;
-    uint64_t before;   /* nodes of the run when it began */
-    struct left *left; /* what it searches */
-    uint64_t budget;   /* nodes that it may use */
+    uint64_t before;   /* nodes of the run at its beginning */
+    struct left *left; /* the subtree that it searches */
+    uint64_t budget;   /* its nodes at most */
     struct maximise_open rest;
     enum maximise_stop stop;
     bool done;
-    struct maximise_experience experience_before, experience; /* when it began, and at its end */
-    struct maximise_own_nogoods nogoods;                      /* that it has learnt */
+    struct maximise_experience experience_before, experience; /* at its beginning, and at its end */
+    struct maximise_own_nogoods nogoods;                      /* learnt by it */
 };
 
 struct maximise_team {
     struct threads *threads;
     int workers;
-    struct maximise_tree *worker; /* [thread]: memory to search in; [0] is that of the tree */
+    struct maximise_tree *worker; /* [thread]: memory for the search; [0] is the tree's own */
     uint64_t told;                /* nodes at the last call of the caller's callback */
     atomic_bool cancelled;
 
-    pthread_mutex_t lock;       /* over all that follows, and over the tree and its run */
-    pthread_cond_t changed;     /* a piece is done, or there are no more */
-    struct maximise_tree *tree; /* what is known to all */
-    struct left ring;           /* .after: the first one */
+    pthread_mutex_t lock;       /* protects everything below, and the tree and its run */
+    pthread_cond_t changed;     /* a piece is done, or no more will begin */
+    struct maximise_tree *tree; /* shared results */
+    struct left ring;           /* .after: the first subtree */
     uint64_t begun, collected;  /* pieces so far */
     uint64_t reserved;          /* nodes of pieces that have begun and are not collected */
-    bool ending;                /* no piece is to begin any more */
-    enum maximise_stop stop;    /* why not, unless DONE */
+    bool ending;                /* no further piece begins */
+    enum maximise_stop stop;    /* the reason for that, unless DONE */
     struct piece piece[PIECES]; /* number n: [n % PIECES] */
 };
 
@@ -88,7 +88,7 @@ static void clear_ring(struct left *ring)
     ring->before = ring;
 }
 
-/* Puts subtrees before one that is left, or at the end of the ring. False: no memory. */
+/* Inserts subtrees before one of the ring, or at its end. False: no memory. */
 static bool insert(struct left *place, const struct maximise_open *open)
 {
     for (size_t n = 0; n < open->count; n++) {
@@ -111,7 +111,7 @@ static void remove_left(struct left *left)
     free(left);
 }
 
-/* The first one that is not begun, or NULL. */
+/* The first subtree that is not begun, or NULL. */
 static struct left *first_left(struct maximise_team *team)
 {
     for (struct left *left = team->ring.after; left != &team->ring; left = left->after)
@@ -129,7 +129,7 @@ struct watching {
     int thread;
 };
 
-/* A piece's callback: the caller's, which is called by its own thread alone. */
+/* A piece's callback: calls the caller's, but only in the caller's own thread. */
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct watching *watching = context;
@@ -144,7 +144,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return !atomic_load(&team->cancelled);
 }
 
-/* Begins a piece with what the whole knows. */
+/* Begins a piece with the shared results. */
 static void begin(struct piece *piece, const struct maximise_tree *tree)
 {
     const struct maximise_run *run = tree->run;
@@ -161,7 +161,7 @@ static void begin(struct piece *piece, const struct maximise_tree *tree)
     piece->nogoods.count = 0;
 }
 
-/* The tree as a piece continues it, in a worker's memory. */
+/* A copy of the tree for a piece, in a worker's memory. */
 static struct maximise_tree *take_up(const struct maximise_team *team, int thread,
                                      struct piece *piece)
 {
@@ -179,7 +179,7 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
     return tree;
 }
 
-/* Nodes of the next piece; 0: there may be none. */
+/* Nodes of the next piece; 0: none may begin. */
 static uint64_t piece_nodes(const struct maximise_team *team)
 {
     const struct maximise_run *run = team->tree->run;
@@ -191,7 +191,7 @@ static uint64_t piece_nodes(const struct maximise_team *team)
     return most;
 }
 
-/* Whether all pieces are to be collected before the next begins. */
+/* Whether all pieces must be collected before the next one begins. */
 static bool is_to_pause(const struct maximise_team *team)
 {
     const struct maximise_tree *tree = team->tree;
@@ -200,15 +200,15 @@ static bool is_to_pause(const struct maximise_team *team)
            maximise_is_pause(run);
 }
 
-/* Only what is better than what is known is wanted. */
+/* From now on only solutions better than the known ones are wanted. */
 static void raise_target(struct maximise_tree *tree)
 {
     if (tree->run->answer.floor >= tree->target)
         tree->target = tree->run->answer.floor + 1;
 }
 
-/* Adds to a tree's experience what a piece has added to it since it began. A technique that it has
-   used is as it has left it, others are nearer to the next time. */
+/* Adds to a tree's experience what a piece has added since it began. A technique that the piece
+   used has the piece's back-off; others come nearer to their next use. */
 static void collect_experience(struct maximise_experience *all,
                                const struct maximise_experience *before,
                                const struct maximise_experience *now)
@@ -228,7 +228,7 @@ static void collect_experience(struct maximise_experience *all,
     }
 }
 
-/* Puts what a piece has found to what all know. */
+/* Adds a piece's results to the shared ones. */
 static void collect(struct maximise_team *team)
 {
     struct maximise_tree *tree = team->tree;
@@ -265,8 +265,8 @@ static struct piece *begin_next(struct maximise_team *team, struct left *left, u
     return piece;
 }
 
-/* The next piece. Waits until it may begin; NULL: there is none. What it decides depends on what
-   was collected alone, not on what is done: so it is the same for any number of threads. */
+/* Begins the next piece, after waiting if necessary; NULL: there is none. Its decisions depend only
+   on what was collected, not on what is done, so they are the same for any number of threads. */
 static struct piece *next_piece(struct maximise_team *team)
 {
     while (!team->ending) {
@@ -297,7 +297,7 @@ static void work(void *context, int thread)
         return;
     pthread_mutex_lock(&team->lock);
     for (;;) {
-        if (thread == 0) { /* the caller's own, which its callbacks are for */
+        if (thread == 0) { /* the caller's own, in which its callbacks are called */
             maximise_import_known_score(team->tree->run);
             raise_target(team->tree);
         }
@@ -336,7 +336,8 @@ void maximise_team_free(struct maximise_team *team)
     free(team);
 }
 
-/* Threads that have no memory to search in do nothing; thread 0 has the tree's. */
+/* Creates the threads. Those without memory for a search do nothing; thread 0 uses the tree's
+   own. */
 static struct maximise_team *new_team(struct maximise_tree *tree)
 {
     int wanted = tree->run->control.options.threads;
@@ -361,7 +362,7 @@ static struct maximise_team *new_team(struct maximise_tree *tree)
     return team;
 }
 
-/* The tree's team, made at the first call. NULL: no memory. */
+/* The tree's threads, created at the first call. NULL: no memory. */
 static struct maximise_team *team_of(struct maximise_tree *tree)
 {
     if (!tree->team)
@@ -369,8 +370,8 @@ static struct maximise_team *team_of(struct maximise_tree *tree)
     return tree->team;
 }
 
-/* Why a search is to end between pieces, none of which has begun. DONE: nothing is left; else
-   BUDGET: it goes on. */
+/* Why a search must end between pieces, when none is begun. DONE: no subtree is left; BUDGET: it
+   continues. */
 static enum maximise_stop run_pieces(struct maximise_team *team)
 {
     struct maximise_tree *tree = team->tree;

@@ -1,7 +1,7 @@
 /*
- * share.h - a long search of stage 2, piece by piece, on several threads if there are some.
+ * share.h - divides a long search of stage 2 into pieces, for several threads.
  *
- * What is found, how many nodes it takes and what is left do not depend on the number of threads.
+ * Results, nodes and remaining subtrees do not depend on the number of threads.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,15 +10,15 @@
 
 #include "maximise/explore.h"
 
-/* Threads with what each of them works in, and the pieces that they work on. */
+/* The threads, the memory of each, and their pieces. */
 struct maximise_team;
 
 /* Ends the threads; NULL is allowed. */
 void maximise_team_free(struct maximise_team *team);
 
 /*
- * Whether a tree is searched like that once it is long: one for a single best solution, without a
- * proof. The functions below are for these alone; the team is made at the first call, in
+ * Whether a tree is shared once it is long: a search for a single best solution, without a proof.
+ * The functions below are only for such trees; the threads are created at the first call, in
  * tree->team.
  */
 static inline bool maximise_is_shared(const struct maximise_tree *tree)
@@ -33,8 +33,8 @@ static inline bool maximise_is_shared(const struct maximise_tree *tree)
 }
 
 /*
- * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; what
- * is left is in the list: the first of it).
+ * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; the
+ * remaining subtrees are in the list, the first one first).
  */
 enum maximise_stop maximise_share(struct maximise_tree *tree);
 

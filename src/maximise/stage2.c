@@ -1,5 +1,5 @@
 /*
- * stage2.c - memory of a search of stage 2, what it offers, and what it does seldom.
+ * stage2.c - a search of stage 2: memory, submitting solutions, and back-off.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,9 +12,9 @@
 #include <stdlib.h>
 
 enum {
-    /* nodes that a solution adds to a round's when several are wanted */
+    /* nodes that each wanted solution adds to a round's budget */
     BUDGET_EACH = 8,
-    /* at most so many nodes between two in which a technique is tried that does not help */
+    /* the longest pause, in nodes, of a technique that does not help */
     PAUSE_MOST = 31
 };
 
@@ -33,7 +33,7 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
                                    .experience.learning = MAXIMISE_LEARNING_FIRST,
                                    .root_total = INT64_MAX,
                                    .division = -1};
-    /* Gains may take a quarter of the limit, the prices have the rest. */
+    /* Gains may take a quarter of the limit; the rest is for prices. */
     if (run->problem.greatest_gain > run->method.kernel->narrow.limit / 4 / 16)
         tree->kernel = &run->method.kernel->wide;
     int64_t slack = tree->kernel->limit / 4;

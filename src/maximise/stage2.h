@@ -1,5 +1,5 @@
 /*
- * stage2.h - a search of stage 2 in progress, which all its parts work on.
+ * stage2.h - the state of a search of stage 2, shared by its parts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +16,8 @@ enum { MAXIMISE_DEPTH = GRID_CELLS + 2 };
 
 struct maximise_node {
     struct maximise_state state;
-    /* before the node is processed: its parent's prices, and what they bound it by; INT64_MIN
-       when that is not known */
+    /* before the node is processed: its parent's prices and their bound; INT64_MIN when that is
+       unknown */
     struct maximise_relaxation relaxation;
     struct maximise_branch branch;
     struct maximise_band_prices prices;
@@ -26,14 +26,14 @@ struct maximise_node {
 /* Back-off of one technique: the less it helps, the longer the pause until it is tried again. */
 struct maximise_backoff {
     unsigned wait;  /* nodes until it is used again */
-    unsigned pause; /* what that was after the last time */
+    unsigned pause; /* the wait after its last use */
 };
 
-/* What a search has learnt about where its time goes. */
+/* What a search has learnt about its techniques. */
 struct maximise_experience {
     uint32_t activity[GRID_CELLS]; /* see explore.c */
     struct maximise_backoff backoff[MAXIMISE_TECHNIQUES];
-    int64_t credit;   /* templates that may yet be looked at in vain (combine.c) */
+    int64_t credit;   /* templates that may still be tested in vain (combine.c) */
     int64_t learning; /* credit for explanations (conflict.c) */
 };
 

@@ -8,16 +8,16 @@
 
 #include "base/grid.h"
 
-/* The candidates left in each cell, and which cells are placed: those whose single candidate their
-   peers have lost. */
+/* The candidates of each cell, and which cells are placed: a placed cell has one candidate, which
+   its peers have lost. */
 struct maximise_state {
     digit_set cand[GRID_CELLS];
     uint8_t placed[GRID_CELLS];
-    uint8_t open; /* how many cells are not placed */
+    uint8_t open; /* the number of cells that are not placed */
 };
 
 enum maximise_propagated {
-    MAXIMISE_CONTRADICTION, /* there is no solution; the state is left half way */
+    MAXIMISE_CONTRADICTION, /* no solution; the state is incomplete */
     MAXIMISE_OPEN,          /* no single left, some cell has several candidates */
     MAXIMISE_SOLVED         /* every cell is placed: a solution */
 };
@@ -25,14 +25,14 @@ enum maximise_propagated {
 /* Starts a state with the puzzle's candidates, nothing placed. */
 void maximise_state_init(struct maximise_state *state, const struct tenring_puzzle *puzzle);
 
-/* How many candidates are left, of all cells together. */
+/* The number of candidates of all cells together. */
 int maximise_count_candidates(const struct maximise_state *state);
 
-/* Places naked and hidden singles until there are none. */
+/* Places naked and hidden singles until none are left. */
 enum maximise_propagated maximise_propagate(struct maximise_state *state);
 
-/* The same after a cell of an OPEN state has taken one of its several candidates, which is the only
-   change since. */
+/* The same after one cell of an OPEN state has taken one of its candidates, and nothing else has
+   changed. */
 enum maximise_propagated maximise_place(struct maximise_state *state, int cell, int digit);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * techniques.h - the techniques that a search may do without, by name.
+ * techniques.h - the techniques that can be switched off, by name.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@ const char *maximise_technique_name(int technique);
 /* Reads names with commas between them, as a set of bits. False: there is no such technique. */
 bool maximise_parse_techniques(const char *list, unsigned *techniques);
 
-/* As tenring_find_best, without the techniques whose bits, 1 << technique, are set. */
+/* tenring_find_best without the techniques whose bits, 1 << technique, are set. */
 enum tenring_status maximise_find_best_without(unsigned without,
                                                const struct tenring_weights *weights,
                                                const struct tenring_puzzle *puzzle,

@@ -1,5 +1,5 @@
 /*
- * templates.c - a digit's templates that lose little, one by one.
+ * templates.c - lists a digit's templates that lose little.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +12,11 @@ enum { INSERT_MOST = 48 };
 /* The columns of a stack other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
-/* The row of each stack's cell, for each of the six arrangements. */
+/* For each of the six arrangements, the row of each stack's cell. */
 static const uint8_t arrangements[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                            {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* How a digit may use a triple in a band: the arrangements within its cells, the greatest sum
+/* How a digit can use a triple in a band: the arrangements within its candidates, the greatest sum
    first. */
 struct ways {
     int count;
@@ -24,7 +24,7 @@ struct ways {
     int64_t sum[6];
 };
 
-/* Those that sum to at least `least`. */
+/* Finds the arrangements that sum to at least `least`. */
 static void find_ways(const int64_t cost[27], int t, uint32_t allowed, int64_t least,
                       struct ways *ways)
 {
@@ -49,11 +49,11 @@ static void find_ways(const int64_t cost[27], int t, uint32_t allowed, int64_t l
     }
 }
 
-/* One digit's templates that are being listed. */
+/* The list of one digit's templates being built. */
 struct listing {
     struct maximise_template *list;
     int count, most, scale;
-    int64_t best, least; /* the digit's best, and what a template must sum to */
+    int64_t best, least; /* the digit's best sum, and the least that is listed */
 };
 
 /* Lists the templates that use these three triples. */
@@ -78,9 +78,9 @@ static void list_ways(struct listing *listing, const struct ways *zero, const st
 }
 
 /*
- * A triple is of use in its band when it and the best of the other two bands sum to enough, and so
- * is an arrangement. band[] and rest[] may know more cells than `allowed`: they are never too
- * small, so nothing is left out.
+ * A triple is useful in its band if it and the best of the other two bands sum to enough; so is an
+ * arrangement. band[] and rest[] may include cells outside `allowed`: they are never too small, so
+ * nothing is left out.
  */
 int maximise_list_templates(const struct maximise_digit_tables *table, const uint32_t allowed[3],
                             int64_t slack, int scale, struct maximise_template *list, int most)
@@ -110,7 +110,7 @@ int maximise_list_templates(const struct maximise_digit_tables *table, const uin
     return listing.count;
 }
 
-/* Ascending in loss, for few templates. */
+/* Sorts few templates by ascending loss. */
 static void insert_all(struct maximise_template *list, int size)
 {
     for (int n = 1; n < size; n++) {
@@ -122,8 +122,8 @@ static void insert_all(struct maximise_template *list, int size)
     }
 }
 
-/* One byte of the losses after the other, the lowest first. (Losses gather around few values where
-   weights are few, so that buckets of a certain width would not do.) */
+/* Sorts by one byte of the losses after the other, the lowest first. (Losses cluster around few
+   values if weights are few, so buckets of equal width would not do.) */
 void maximise_sort_templates(struct maximise_template *list, int size, int64_t slack,
                              struct maximise_template *spare)
 {

@@ -1,5 +1,5 @@
 /*
- * templates.h - a digit's templates that lose little, one by one.
+ * templates.h - lists a digit's templates that lose little.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +9,8 @@
 #include "maximise/kernel.h"
 
 /*
- * One template of a digit: its cells, 27 bits for each band, and its loss, how much less it sums to
- * than the digit's best, in units of 2^scale ticks, rounded down.
+ * One template of a digit: its cells, 27 bits for each band, and its loss: the digit's best sum
+ * minus its own, in units of 2^scale ticks, rounded down.
  */
 struct maximise_template {
     uint32_t cells[3];
@@ -18,14 +18,15 @@ struct maximise_template {
 };
 
 /*
- * Lists each template of a digit that uses no cell but those of allowed[band] (27 bits) and loses
- * at most `slack` ticks, which are less than 2^31 units. Returns how many there are, or more than
- * `most`: then they are not all there.
+ * Lists each template of a digit that uses only cells of allowed[band] (27 bits) and loses at most
+ * `slack` ticks, which are less than 2^31 units. Returns their number; if it is more than `most`,
+ * the list is incomplete.
  */
 int maximise_list_templates(const struct maximise_digit_tables *table, const uint32_t allowed[3],
                             int64_t slack, int scale, struct maximise_template *list, int most);
 
-/* Sorts them, ascending in loss, which is at most `slack` units. `spare` has room for as many. */
+/* Sorts templates by ascending loss, which is at most `slack` units. `spare` has room for as
+   many. */
 void maximise_sort_templates(struct maximise_template *list, int size, int64_t slack,
                              struct maximise_template *spare);
 

@@ -1,5 +1,5 @@
 /*
- * top.c - the public functions that want several solutions: the k best, and how many are best.
+ * top.c - the public functions for several solutions: the k best, and the number of best ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -59,8 +59,8 @@ enum tenring_status tenring_find_top(const struct tenring_weights *weights,
  * --------------------------------------------------------------------------------------------- */
 
 /*
- * First the best score, then a search for everything that reaches it. The latter keeps nothing but
- * the number: in a search without a restart each solution is one leaf.
+ * First finds the best score, then searches for all solutions that reach it, keeping only their
+ * number: in a search without a restart each solution is one leaf.
  */
 enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                        const struct tenring_puzzle *puzzle, uint64_t max,
@@ -72,7 +72,7 @@ enum tenring_status tenring_count_best(const struct tenring_weights *weights,
     if (!result_is_sized(best) || !count || max == 0 ||
         !maximise_read_arguments(&run, weights, puzzle, options))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    run.control.options.known = NULL; /* tenring_find_best alone asks it */
+    run.control.options.known = NULL; /* only tenring_find_best calls it */
     enum maximise_stop stop = MAXIMISE_DONE;
     if (maximise_start(&run, weights, puzzle))
         stop = maximise_solve(&run);

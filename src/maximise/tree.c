@@ -1,27 +1,26 @@
 /*
  * tree.c - stage 2: branch and bound on the template bound (kernel.h).
  *
- * Targets from above. With the root's bound U the question is first "is there a solution of total
- * at least U?", then U - 1, U - 3, U - 7 ... Each *round* is a depth first search in which
- * everything below the target is pruned: far above the optimum that is nearly everything. The first
- * round that finds a solution (k of them, if so many are wanted) ends the search, since it goes on
- * until nothing better is left. So the bound comes down from round to round, and all rounds but the
- * last are cheap. What happens in a node stands in node.c.
+ * Targets descend. With the root's bound U the first question is "is there a solution of total at
+ * least U?", then U - 1, U - 3, U - 7 ... Each *round* is a depth-first search in which everything
+ * below the target is pruned: far above the optimum that is nearly everything. The first round that
+ * finds a solution (k of them, if k are wanted) ends the search, since it continues until nothing
+ * better is left. So the bound falls from round to round, and all rounds but the last are cheap.
+ * node.c processes a node.
  *
- * A round that takes long starts again from the root: the cells of high activity (explore.c) then
- * come to the top, and there may be better root prices. Between two long attempts come short
- * ones: where a solution is hidden in a tree without bounds to go by, the next order of branching
- * often meets it at once.
+ * A long round restarts from the root: then the cells of high activity (explore.c) come to the top,
+ * and there may be better root prices. Between two long attempts there are short ones: if the
+ * bounds do not lead to a solution, another order of branching often finds it at once.
  *
- * The first round's target is the root's bound itself. Such a target is refuted within a few nodes,
- * or there is a grid that meets it, and no bound tells where: then finding it is a matter of luck,
- * and how long that takes has a heavy tail, which many short attempts cut off (C. P. Gomes, B.
- * Selman, H. Kautz, "Boosting combinatorial search through randomization", AAAI 1998). So the first
- * round begins with short attempts. In later rounds it is the proof that takes long, and starting
- * again costs more than it brings: they begin with a long one.
+ * The first round's target is the root's bound itself. Either it is refuted within a few nodes, or
+ * a grid reaches it, and no bound leads to that grid. Then the time to find it has a heavy-tailed
+ * distribution, for which many short attempts are best (C. P. Gomes, B. Selman, H. Kautz, "Boosting
+ * combinatorial search through randomization", AAAI 1998). So the first round begins with short
+ * attempts. In later rounds the proof takes long, and restarts do not pay, so they begin with a
+ * long attempt.
  *
- * Smallest example: a target that no node but the root sees. Fixing takes candidates
- * away until some cell has none, the round ends with nothing, and the bound is the target less 1.
+ * Smallest example: a round of one node. Fixing removes candidates at the root until some cell has
+ * none; the round ends without a solution, and the bound becomes the target minus 1.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,14 +35,14 @@
 #include <string.h>
 
 enum {
-    BUDGET_GROWTH = 4, /* each long attempt has so many times the nodes of the last */
+    BUDGET_GROWTH = 4, /* the factor from one long attempt's nodes to the next's */
     FIRST_LONG_BUDGET = 8 * MAXIMISE_LONG,           /* of the first one in the first round */
     LONG_BUDGET = BUDGET_GROWTH * FIRST_LONG_BUDGET, /* in other rounds */
-    SHORT_BUDGET = BUDGET_GROWTH * MAXIMISE_LONG,    /* of short attempts in other rounds, ... */
-    SHORT_RESTARTS = 3,              /* ... of which there are so many between two long ones */
-    FIRST_SHORT_BUDGET = 200,        /* of short attempts with which the first round begins, ... */
-    FIRST_SHORT_RESTARTS = 8,        /* ... and how many there are */
-    SHARE_AFTER = 2 * MAXIMISE_LONG, /* nodes of a tree before it is searched piece by piece */
+    SHORT_BUDGET = BUDGET_GROWTH * MAXIMISE_LONG,    /* of short attempts in other rounds, */
+    SHORT_RESTARTS = 3,                              /* the number of these between two long ones */
+    FIRST_SHORT_BUDGET = 200, /* of the short attempts at the beginning of the first round, */
+    FIRST_SHORT_RESTARTS = 8, /* the number of these */
+    SHARE_AFTER = 2 * MAXIMISE_LONG, /* nodes of a tree before it is divided into pieces */
     SHARE_AFTER_FORCED = 16          /* the same with force_rules */
 };
 
@@ -54,7 +53,7 @@ static bool is_first(const struct maximise_tree *tree)
            !tree->run->method.force_rules;
 }
 
-/* Nodes of an attempt that begins now before it is searched piece by piece. */
+/* Nodes of an attempt that begins now before it is divided into pieces. */
 static uint64_t nodes_alone(const struct maximise_tree *tree)
 {
     const uint64_t after = tree->run->method.force_rules ? SHARE_AFTER_FORCED : SHARE_AFTER;
@@ -62,8 +61,8 @@ static uint64_t nodes_alone(const struct maximise_tree *tree)
 }
 
 /*
- * Searches the whole tree with these prices, at most tree->budget nodes of it. A long search
- * goes on piece by piece from where it is (share.c).
+ * Searches the tree with these prices, for at most tree->budget nodes. A long search continues in
+ * pieces (share.c).
  */
 static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS])
 {
@@ -87,11 +86,11 @@ static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t 
 }
 
 /*
- * One round: sees every solution of at least `target`, as far as better than the best so far. When
- * the budget is used up it starts again from the root, with better prices if there are any: a
- * few times with little, then with several times as much, so that the waste is bounded; the
- * activity is kept. Restarts are counted from 1, the short attempts that the first round begins
- * with before that.
+ * One round: finds every solution of at least `target` that is better than the best so far. When
+ * the budget is used up it restarts from the root, with better prices if there are some: a few
+ * times with a small budget, then with a several times greater one, so that the waste is bounded;
+ * the activity is kept. Restarts are counted from 1; the short attempts at the beginning of the
+ * first round come before that.
  */
 static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
                                     int64_t lambda[GRID_CELLS], int64_t *least)
@@ -104,7 +103,7 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
     const uint64_t short_budget = first ? FIRST_SHORT_BUDGET : SHORT_BUDGET;
     uint64_t most = first ? FIRST_LONG_BUDGET : LONG_BUDGET, budget = first ? short_budget : most;
     tree->relaxed = false;
-    tree->nogoods = 0; /* these hold for what the round wants */
+    tree->nogoods = 0; /* nogoods are only valid for one target */
     for (int restart = first ? 1 - short_restarts : 1;; restart++) {
         maximise_recount(run);
         tree->target = target > run->answer.floor ? target : run->answer.floor + 1;
@@ -178,8 +177,8 @@ enum maximise_stop maximise_root_bound(struct maximise_run *run)
  * Proof
  * --------------------------------------------------------------------------------------------- */
 
-/* One search from the root with these prices, for what is better than the best. It depends on
-   nothing else but the activity, so that it can be repeated. */
+/* One search from the root with these prices for a solution better than the best. It depends only
+   on these and on the activity, so it can be repeated. */
 static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                                   uint64_t budget)
 {
@@ -191,7 +190,7 @@ static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lamb
     return search_tree(tree, lambda);
 }
 
-/* Takes the prices of the linear relaxation if they end the proof at its root. */
+/* Uses the prices of the linear relaxation if they finish the proof at its root. */
 static bool take_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
 {
     int64_t priced[GRID_CELLS];
@@ -227,7 +226,7 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
 
     uint32_t activity[GRID_CELLS] = {0};
     int64_t lambda[GRID_CELLS], least = INT64_MAX;
-    /* a root without a solution is closed by the first step below */
+    /* if the root has no solution, the first step below proves that */
     (void)maximise_root_converge(&tree, &tree.node[0], false);
     memcpy(lambda, tree.node[0].relaxation.lambda, sizeof lambda);
     uint64_t budget = FIRST_LONG_BUDGET;

@@ -5,8 +5,8 @@
  */
 #include "base/grid.h"
 
-/* One cell of the ring table: ring * digit for the nine digits; ROW is one row, its five left cells
-   mirrored. */
+/* One cell of the ring table: ring * digit for the nine digits. ROW is one row, from its five left
+   cells; the others mirror these. */
 #define CELL(ring)                                                                                 \
     {                                                                                              \
         1 * (ring), 2 * (ring), 3 * (ring), 4 * (ring), 5 * (ring), 6 * (ring), 7 * (ring),        \
