@@ -79,56 +79,56 @@ static candidates any_solution(std::vector<clause> &question)
 /* The steps of a sweep, each with any S when it begins */
 
 /* The first step: singles. hidden gets the hidden singles, dead and dead_ninth what is refuted. */
-static void step_singles(struct team *team, int parts, struct team *hidden, vector dead[PARTS],
-                         vector *dead_ninth)
+static void step_singles(struct state_pair *pair, int parts, struct state_pair *hidden,
+                         vector dead[PARTS], vector *dead_ninth)
 {
-    const struct tally tally = tally_team(team, parts);
+    const struct tally tally = tally_pair(pair, parts);
     const vector cells = cells_of_summary();
     *dead_ninth = ~tally.once & cells;
     for (int p = 0; p < parts; p++) {
         dead[p] = no_bits();
         for (int b = 0; b < 3; b++)
             hidden->band[b][p] =
-                singles(&team->band[b][p], word_of_summary(tally.twice, b, p, parts),
+                singles(&pair->band[b][p], word_of_summary(tally.twice, b, p, parts),
                         no_bits() + BOXES, &dead[p]);
     }
-    hidden->ninth = singles(&team->ninth, tally.twice, cells & BOXES, dead_ninth);
+    hidden->ninth = singles(&pair->ninth, tally.twice, cells & BOXES, dead_ninth);
 }
 
 /* The second: cells with a hidden single keep it alone. */
-static void step_hidden(struct team *team, int parts, const struct team *hidden)
+static void step_hidden(struct state_pair *pair, int parts, const struct state_pair *hidden)
 {
-    const vector others = ~any_of_team(hidden, parts);
+    const vector others = ~any_of_pair(hidden, parts);
     for (int p = 0; p < parts; p++)
         for (int b = 0; b < 3; b++)
-            team->band[b][p] = and_either(team->band[b][p], hidden->band[b][p],
+            pair->band[b][p] = and_either(pair->band[b][p], hidden->band[b][p],
                                           word_of_summary(others, b, p, parts));
-    team->ninth = and_either(team->ninth, hidden->ninth, others);
+    pair->ninth = and_either(pair->ninth, hidden->ninth, others);
 }
 
 /* The third and the fourth: the line rule of the bands, of the stacks. */
-static void step_rows(struct team *team, int parts)
+static void step_rows(struct state_pair *pair, int parts)
 {
     for (int p = 0; p < parts; p++)
         for (int b = 0; b < 3; b++)
-            team->band[b][p] = line_rule_rows(team->band[b][p]);
-    team->ninth = line_rule_rows(team->ninth);
+            pair->band[b][p] = line_rule_rows(pair->band[b][p]);
+    pair->ninth = line_rule_rows(pair->ninth);
 }
 
-static void step_columns(struct team *team, int parts)
+static void step_columns(struct state_pair *pair, int parts)
 {
     for (int p = 0; p < parts; p++)
-        line_rule_columns_of_bands(&team->band[0][p], &team->band[1][p], &team->band[2][p]);
-    team->ninth = line_rule_columns(team->ninth);
+        line_rule_columns_of_bands(&pair->band[0][p], &pair->band[1][p], &pair->band[2][p]);
+    pair->ninth = line_rule_columns(pair->ninth);
 }
 
-/* A team of one state, or of two of which `member` is the one that is asked about. */
+/* A pair of one state, or of two of which `member` is the one that is asked about. */
 struct case_of {
     int parts, member;
     const char *name;
 };
 
-static candidates any_team(const case_of &now, struct team *team)
+static candidates any_pair(const case_of &now, struct state_pair *pair)
 {
     struct state state[2];
     const candidates s = any_state(&state[now.member]);
@@ -136,15 +136,16 @@ static candidates any_team(const case_of &now, struct team *team)
         state[1 - now.member] = state[now.member];
     else
         any_state(&state[1 - now.member]);
-    load_team(team, &state[0], &state[1], now.parts);
+    load_pair(pair, &state[0], &state[1], now.parts);
     return s;
 }
 
-static candidates candidates_of_member(const case_of &now, const struct team *team, clause *padding)
+static candidates candidates_of_member(const case_of &now, const struct state_pair *pair,
+                                       clause *padding)
 {
     struct state state;
     clear(&state);
-    store_member(team, now.member, &state);
+    store_member(pair, now.member, &state);
     return candidates_of(&state, padding);
 }
 
@@ -158,11 +159,11 @@ static literal asked_about(const case_of &now)
 
 /* G stays within S, padding stays 0, nothing comes back; more: what else must not be. */
 static void ask_keeps(const case_of &now, const std::string &step, std::vector<clause> question,
-                      const candidates &g, const candidates &s, const struct team *team,
+                      const candidates &g, const candidates &s, const struct state_pair *pair,
                       const clause &more)
 {
     clause wrong;
-    const candidates after = candidates_of_member(now, team, &wrong);
+    const candidates after = candidates_of_member(now, pair, &wrong);
     for (int cell = 0; cell < 81; cell++)
         for (int d = 0; d < 9; d++)
             wrong.push_back(both(after.at[cell][d], opposite(s.at[cell][d])));
@@ -176,10 +177,10 @@ static void ask_keeps(const case_of &now, const std::string &step, std::vector<c
 
 static void ask_singles(const case_of &now)
 {
-    struct team team, hidden;
+    struct state_pair pair, hidden;
     vector dead[PARTS], dead_ninth;
-    const candidates s = any_team(now, &team);
-    step_singles(&team, now.parts, &hidden, dead, &dead_ninth);
+    const candidates s = any_pair(now, &pair);
+    step_singles(&pair, now.parts, &hidden, dead, &dead_ninth);
     members_with_bits(dead, dead_ninth, now.parts);
     std::vector<clause> question;
     const candidates g = any_solution(question);
@@ -188,29 +189,29 @@ static void ask_singles(const case_of &now)
     for (int cell = 0; cell < 81; cell++)
         for (int d = 0; d < 9; d++)
             wrong.push_back(both(single.at[cell][d], opposite(g.at[cell][d])));
-    ask_keeps(now, "solve-singles", question, g, s, &team, wrong);
+    ask_keeps(now, "solve-singles", question, g, s, &pair, wrong);
 }
 
 /* Of any cells that G has. */
 static void ask_hidden(const case_of &now)
 {
-    struct team team, hidden;
-    const candidates s = any_team(now, &team), single = any_team(now, &hidden);
-    step_hidden(&team, now.parts, &hidden);
+    struct state_pair pair, hidden;
+    const candidates s = any_pair(now, &pair), single = any_pair(now, &hidden);
+    step_hidden(&pair, now.parts, &hidden);
     std::vector<clause> question;
     const candidates g = any_solution(question);
     lies_within(question, single, g);
-    ask_keeps(now, "solve-hidden", question, g, s, &team, {});
+    ask_keeps(now, "solve-hidden", question, g, s, &pair, {});
 }
 
-static void ask_lines(const case_of &now, const char *name, void (*step)(struct team *, int))
+static void ask_lines(const case_of &now, const char *name, void (*step)(struct state_pair *, int))
 {
-    struct team team;
-    const candidates s = any_team(now, &team);
-    step(&team, now.parts);
+    struct state_pair pair;
+    const candidates s = any_pair(now, &pair);
+    step(&pair, now.parts);
     std::vector<clause> question;
     const candidates g = any_solution(question);
-    ask_keeps(now, name, question, g, s, &team, {});
+    ask_keeps(now, name, question, g, s, &pair, {});
 }
 
 /* ---------------------------------------------------------------------------------------------- */
@@ -219,10 +220,10 @@ static void ask_lines(const case_of &now, const char *name, void (*step)(struct 
 
 static void ask_sweep(const case_of &now)
 {
-    struct team team, steps, hidden;
+    struct state_pair pair, steps, hidden;
     vector dead[PARTS], dead_ninth;
-    const candidates s = any_team(now, &team);
-    steps = team;
+    const candidates s = any_pair(now, &pair);
+    steps = pair;
     step_singles(&steps, now.parts, &hidden, dead, &dead_ninth);
     step_hidden(&steps, now.parts, &hidden);
     step_rows(&steps, now.parts);
@@ -230,13 +231,13 @@ static void ask_sweep(const case_of &now)
     members_with_bits(dead, dead_ninth, now.parts);
     const literal dead_by_steps = asked_about(now);
 
-    const struct sweep_result result = sweep(&team, now.parts);
+    const struct sweep_result result = sweep(&pair, now.parts);
     const literal is_dead = asked_about(now);
     members_of_summary(result.open);
     const literal open = asked_about(now);
 
     clause other{unequal(dead_by_steps, is_dead)}, padding;
-    const candidates left = candidates_of_member(now, &team, &padding);
+    const candidates left = candidates_of_member(now, &pair, &padding);
     const candidates left_by_steps = candidates_of_member(now, &steps, &padding);
     for (int cell = 0; cell < 81; cell++)
         for (int d = 0; d < 9; d++)
