@@ -671,8 +671,10 @@ enum text_block_step text_block_split(struct text_block *block, struct tenring_r
 
 char text_block_width(const struct text_block *block)
 {
+    if (block->count == 0)
+        return '\0';
     const struct text_block_line *last = &block->line[block->count - 1];
-    if (block->count == 0 || last->form.kind != TEXT_FORM_WIDTH)
+    if (last->form.kind != TEXT_FORM_WIDTH)
         return '\0';
     return (char)(last->length > 0 && memchr(last->text, '|', last->length) ? '|' : ' ');
 }
