@@ -15,8 +15,9 @@
 
 #include "tenring.h"
 
-/* Turns a grid of givens and its solution against an order. False: the order will be too fast on
-   it; not with `several` solutions, all of which are gone through. */
+/* Transforms a puzzle and its solution so that a search in this textbook order is slow. Returns
+   false if the order stays fast; never with `several` solutions, all of which a search must
+   visit. */
 bool slow_arrange(int order, bool several, struct tenring_grid *givens,
                   struct tenring_grid *solution);
 

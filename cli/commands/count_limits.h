@@ -60,14 +60,14 @@ void count_end(struct running_count *count, const struct count_limits *limits);
 /* There is no solution. */
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
 
-/* The first columns of all that count. */
+/* The first columns of every command that counts. */
 enum {
-    COUNT_SAID, /* what a line says, */
-    COUNT_MORE, /* and more of it */
+    COUNT_SAID, /* the text of a line of results, */
+    COUNT_MORE, /* and its second part */
     COUNT_COUNT,
-    COUNT_OPERATIONS, /* what a count that is refused would have cost */
+    COUNT_OPERATIONS, /* the estimated cost of a refused count */
     COUNT_MEGABYTES,
-    COUNT_REST /* the first of the others */
+    COUNT_REST /* the first of the command's own columns */
 };
 #define COUNT_COLUMNS(counts, costs)                                                               \
     [COUNT_SAID] = {"", RUN_WORD, RUN_IN_LINE, false},                                             \

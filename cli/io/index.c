@@ -12,14 +12,15 @@
 #include "io/stop.h"
 #include "tenring.h"
 
-/* So many bytes are looked at at once. */
+/* Bytes that are examined at once. */
 #define BLOCK ((size_t)256 * 1024)
 
-/* A run whose lines differ in length has at most so many: a part reads that many to find its first
-   puzzle. */
+/* The most lines in a run of lines of different length. A part reads up to this many to find its
+   first puzzle. */
 #define RUN_MOST ((uint64_t)4096)
 
-/* So many puzzles are read between two looks for runs; where they find little, up to WAIT_MOST. */
+/* Puzzles that are read between two searches for runs; the number grows to WAIT_MOST where few are
+   found. */
 #define WAIT_LEAST 64
 #define WAIT_MOST  65536
 

@@ -47,9 +47,9 @@ struct draw_picture {
     bool candidates;                    /* draw the sets of the blanks, in big cells */
     uint16_t candidate[TENRING_CELLS];  /* the sets, bit (digit - 1) */
     const struct tenring_weights *heat; /* NULL: no heat map */
-    /* NULL, or how likely each candidate is, 0..1, as a heat map in the place of the other: of all
-       candidates of the blanks, in big cells, or with share_digit 1..9 of that digit in each blank,
-       in percent. */
+    /* The probability of each candidate, 0..1, drawn as a heat map instead of `heat`; NULL: none.
+       In big cells all candidates of the blanks are drawn; with share_digit 1..9, that digit in
+       each blank, in percent. */
     const double (*share)[TENRING_DIGITS];
     int share_digit;
     /* NULL, or what each candidate is in a step, an enum step_mark: coloured, and what is removed

@@ -85,7 +85,7 @@ void pool_submit(struct pool *pool, struct chunk *chunk, bool spread);
    Only while threads run, for jobs whose puzzles are solved together. */
 uint64_t pool_read_regions(struct pool *pool, const struct region_file *file, uint64_t *end);
 
-/* The next chunk may be long in coming: whatever was submitted is finished without it. */
+/* Finishes all submitted chunks now, because the next one may take long to arrive. */
 void pool_catch_up(struct pool *pool);
 
 /* Waits until everything that was submitted is written. */

@@ -67,7 +67,8 @@ struct rows {
     uint8_t digit[3][9];
 };
 
-/* An orbit of pairs (q, r) under renamings: the bands with the standard partition, q and r. */
+/* An orbit of pairs of partitions (q, r) under the renamings that keep the standard partition. Each
+   pair stands for the bands whose boxes have the standard partition, q and r. */
 struct orbit {
     uint16_t first[2];
     uint32_t weight; /* ways, times the number of pairs */

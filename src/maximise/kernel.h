@@ -92,7 +92,7 @@ struct maximise_bound_kernel {
     /* After a fix that removed nothing: the cell to branch on. */
     void (*choose_branch)(const void *tables, const struct maximise_relaxation *relaxation,
                           struct maximise_branch *branch);
-    /* After a fix. */
+    /* Must follow a fix. */
     void (*read_tables)(const void *tables, int digit, struct maximise_digit_tables *digit_tables);
 };
 

@@ -12,8 +12,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nodes of stage 1: as many as take about as long as stage 2 for the same puzzle, and more for each
-   wanted solution. */
+/* The node budget of stage 1: about as much time as stage 2 takes for the same puzzle, and more
+   nodes for each wanted solution. */
 enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
 
 /* Each wanted solution adds some nodes to stage 1. */
