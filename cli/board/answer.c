@@ -288,6 +288,6 @@ int board_puzzles(struct board_run *run, struct run_job *job)
 {
     job->data = run;
     job->chunk_size = 64;
-    job->wants.growing = job->wants.boards = job->wants.rows = job->wants.sources = true;
+    job->wants.ramp_up = job->wants.boards = job->wants.rows = job->wants.sources = true;
     return run_puzzles(run->context, job);
 }

@@ -322,7 +322,7 @@ int cmd_count(struct cli_context *context)
     };
     if (data.limit <= TOGETHER && !data.estimate && !data.cost) {
         job.batch = &batch;
-        job.wants.growing = data.limit == 0;
+        job.wants.ramp_up = data.limit == 0;
         batch.options.limit = data.limit > 0 ? (int)data.limit + 1 : 2;
         job.chunk_size = data.limit > 0 ? RUN_TOGETHER : by_cell ? CHUNK_BY_CELL : CHUNK;
         if (data.limit == 0) {

@@ -375,7 +375,7 @@ int cmd_max(struct cli_context *context)
     };
     if (!data.certificate && !data.no_proof && data.top == 0) {
         job.batch = &batch;
-        job.wants.growing = true;
+        job.wants.ramp_up = true;
         job.chunk_size = CHUNK;
     }
     return run_puzzles(context, &job);

@@ -131,7 +131,7 @@ int cmd_sample(struct cli_context *context)
                           .wants.grid_for_grid = true};
     if (data.number <= FEW) {
         job.batch = &batch;
-        job.wants.growing = true;
+        job.wants.ramp_up = true;
         job.chunk_size = CHUNK;
     }
     return run_puzzles(context, &job);

@@ -85,7 +85,7 @@ struct run_batch {
 struct run_wants {
     /* a puzzle may take long: the first chunks are smaller, so that few puzzles keep many threads
        busy */
-    bool growing;
+    bool ramp_up;
     /* without --format, a puzzle that was read as a grid is answered by a grid */
     bool grid_for_grid;
     bool blank_after; /* a grid has a blank line behind it, and none in front */

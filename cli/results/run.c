@@ -63,7 +63,7 @@ static size_t chunk_limit(const struct run *run)
     enum { GROWTH = 8 };
     const struct run_job *job = run->pool.job;
     const uint64_t most = 1 + run->read / GROWTH;
-    return job->wants.growing && most < job->chunk_size ? (size_t)most : job->chunk_size;
+    return job->wants.ramp_up && most < job->chunk_size ? (size_t)most : job->chunk_size;
 }
 
 static void submit_when_full(struct run *run)
@@ -223,7 +223,7 @@ static bool find_regions(struct run *run, struct region_file *file)
     };
     if (job->wants.sources)
         input_table(&run->input, &file->table);
-    return run->pool.started > 0 && job->batch && !job->wants.growing && !header &&
+    return run->pool.started > 0 && job->batch && !job->wants.ramp_up && !header &&
            run->input.number + 1 >= run->input.first && run->input.last == UINT64_MAX &&
            input_stretch(&run->input, &file->stretch, &file->unit) &&
            (!job->style.keep || is_header(&run->header, &file->table)) &&
