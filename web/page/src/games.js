@@ -92,7 +92,10 @@ function keep(panel) {
 /* Another puzzle comes: this one is one step back, begun or not. */
 function leave(panel) {
     const game = current(panel);
-    write(panel, game);
+    // An empty board has nothing to write: where another tab's games are not seen yet, they would go.
+    if (game !== null || panel.store.ui.timer.over) {
+        write(panel, game);
+    }
     if (game !== null) {
         panel.histories.set(game.about, panel.store.history.save(Infinity));
     }
