@@ -71,8 +71,8 @@ static struct solve_job make_search(const result *owner, const struct batch_job 
         .puzzle = from_lines(job) ? storage : &job->puzzles[i],
         .node_limit = UINT64_MAX,
         .watch = job->proceed ? watch_search : NULL,
-        .watch_context = (void *)(uintptr_t)
-            job, /* the function only reads it; NOLINT(performance-no-int-to-ptr) */
+        /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
+        .watch_context = (void *)(uintptr_t)job,
     };
 }
 
