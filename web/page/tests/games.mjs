@@ -79,7 +79,7 @@ pageTest(
 
 const ofItsOwn = { before: () => {} }; // a context that no other test gets
 
-pageTest("unfinished games come back with their time", ofItsOwn, async (it, context) => {
+pageTest("unfinished games come back with their time", ofItsOwn, async (it) => {
     const { page, line, load, says, tab, cell, stopClock, setClockOn } = it;
     await stopClock();
     await load(EASY);
