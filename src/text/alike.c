@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Rows begin at multiples of STEP in the text, so that so many bytes can be looked at together. */
+/* Rows begin at multiples of STEP in the text, so that STEP bytes can be compared at once. */
 enum { STEP = 8 };
 
 static size_t round_up(size_t length)
@@ -15,8 +15,8 @@ static size_t round_up(size_t length)
     return (length + STEP - 1) / STEP * STEP;
 }
 
-/* Whether row number r has the bytes of the one that is known, but for its cells, which it stores.
-   The row's length rounded up may be read. */
+/* Whether the text at `row` equals row r of the known puzzle in all bytes except the cells; stores
+   the cells. Reads up to the row's length rounded up to STEP. */
 static bool read_row(const struct text_alike *alike, size_t r, const char *row, uint16_t *set)
 {
     const size_t begin = alike->row[r].begin, length = alike->row[r].length;
@@ -41,7 +41,7 @@ static bool read_row(const struct text_alike *alike, size_t r, const char *row, 
     return !(all & TEXT_NO_CELL);
 }
 
-/* The cells that the characters of such puzzles stand for: digits, and the blanks seen. */
+/* Fills in which cell each character stands for: the digits, and the blanks that were seen. */
 static void learn_sets(struct text_alike *alike, unsigned blanks)
 {
     for (int byte = 0; byte < 256; byte++) {
@@ -52,7 +52,7 @@ static void learn_sets(struct text_alike *alike, unsigned blanks)
     alike->blanks = blanks;
 }
 
-/* Adds row number r behind the others. Returns false when it has other cells than those. */
+/* Appends row number r. Returns false if its cells differ from `set`. */
 static bool learn_row(struct text_alike *alike, size_t r, struct text_part row, const uint16_t *set)
 {
     const size_t begin = r == 0 ? 0 : alike->row[r - 1].begin + round_up(alike->row[r - 1].length);
@@ -105,7 +105,7 @@ void text_learn_frame(struct text_alike *alike, struct text_part line)
     memcpy(alike->frame[i], line.text, line.length);
 }
 
-/* The bytes of the line end at text[at]; 0: it is not there, or not all of it is. */
+/* Length in bytes of the line end at text[at]; 0 if there is none, or not all of it. */
 static size_t line_end(const char *text, size_t length, size_t at)
 {
     if (at >= length)
@@ -115,7 +115,8 @@ static size_t line_end(const char *text, size_t length, size_t at)
     return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? 2 : 0;
 }
 
-/* The bytes of the frame that text begins with, its line end included; 0: there is none. */
+/* Length in bytes of the frame that text begins with, including its line end; 0 if there is
+   none. */
 static size_t frame_at(const struct text_alike *alike, const char *text, size_t length)
 {
     for (size_t i = 0; i < alike->frames; i++) {
@@ -168,7 +169,7 @@ bool text_read_alike(const struct text_alike *alike, const char *bytes, size_t l
     }
     grid->next = at;
     grid->rest = lines - grid->first;
-    if (alike->rows == 1) { /* without a blank it may be a row of candidates */
+    if (alike->rows == 1) { /* a line without a blank may be a row of candidates */
         unsigned more = 0;
         for (size_t c = 0; c < TENRING_CELLS; c++)
             more |= grid->set[c] & (grid->set[c] - 1u);

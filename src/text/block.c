@@ -26,7 +26,7 @@ static bool same_form(struct text_form a, struct text_form b)
     return a.kind == b.kind && a.mark == b.mark;
 }
 
-/* Notes that the first `count` lines are no part of a puzzle. */
+/* Remembers the first `count` lines as text that belongs to no puzzle. */
 static void note_dropped(struct text_block *block, size_t count)
 {
     block->dropped = 0;
@@ -43,7 +43,8 @@ static void note_dropped(struct text_block *block, size_t count)
     }
 }
 
-/* Takes out the first `count` lines, which are no part of a puzzle if `noted`. */
+/* Removes the first `count` lines. If `noted`, they are remembered as text that belongs to no
+   puzzle. */
 static void drop_lines(struct text_block *block, size_t count, bool noted)
 {
     if (noted)
@@ -52,22 +53,22 @@ static void drop_lines(struct text_block *block, size_t count, bool noted)
         block->rows -= block->line[i].kind != TEXT_LINE_UNDECIDED;
     block->count -= count;
     memmove(block->line, block->line + count, block->count * sizeof block->line[0]);
-    block->gaps = block->wide = 0;
-    block->rule = false;
+    block->gaps = block->wide_gaps = 0;
+    block->has_rule = false;
 }
 
 static void clear(struct text_block *block)
 {
-    block->follows = false;
+    block->after_puzzle = false;
     block->count = block->rows = block->source_length = 0;
-    block->gaps = block->wide = 0;
-    block->rule = false;
+    block->gaps = block->wide_gaps = 0;
+    block->has_rule = false;
 }
 
 /* ---- Which lines are rows ---- */
 
-/* Whether a line of blanks alone, or of nothing, is a row among others: it has their form, and its
-   blank is one of theirs. */
+/* Whether a line of blanks alone, or an empty line, is a row like `other`: it has the same form,
+   and its blank is one of `blanks`. */
 static bool is_row_like(const struct text_block_line *line, const struct text_block_line *other,
                         unsigned blanks)
 {
@@ -92,7 +93,7 @@ static size_t find_rows(const struct text_block *block, const struct text_block_
         blanks |= block->line[i].cells.blanks;
     }
     if (!example && block->count >= ROWS && block->line[0].form.kind == TEXT_FORM_CELLS) {
-        example = &block->line[0]; /* nine lines of one kind of blank are no frames */
+        example = &block->line[0]; /* nine lines of the same blank are rows, not frames */
         blanks = example->cells.blanks;
     }
     for (size_t i = 0; i < block->count; i++) {
@@ -108,7 +109,7 @@ static size_t find_rows(const struct text_block *block, const struct text_block_
 
 /* ---- Nine rows together ---- */
 
-/* Reads nine parts in one form. */
+/* Reads nine parts that share one form. */
 static bool read_parts(const struct text_part part[ROWS], struct text_form form,
                        struct tenring_record *record, bool *groups)
 {
@@ -127,7 +128,8 @@ static bool read_parts(const struct text_part part[ROWS], struct text_form form,
     return true;
 }
 
-/* With digits that a player has placed the groups are the player's marks. */
+/* Where the drawing tells digits that a player placed from givens, the groups of candidates are the
+   player's marks. */
 static void take_marks(struct tenring_record *record)
 {
     bool placed = false;
@@ -140,7 +142,7 @@ static void take_marks(struct tenring_record *record)
     }
 }
 
-/* Whether a part says the same in its own best form as in the common one. */
+/* Whether a part gives the same cells in its own best form as in the common form. */
 static bool says_the_same(struct text_part part, const uint16_t set[ROWS])
 {
     struct text_form forms[TEXT_FORMS_MAX];
@@ -158,12 +160,14 @@ static bool are_sure(const struct text_part part[ROWS], const uint16_t *set)
     return true;
 }
 
-/* Reads nine parts in the first form that all of them have, if that leaves no doubt. */
+/* Reads nine parts in the first form that they share. Returns false if they share none, or if the
+   result is ambiguous. */
 static bool read_common(const struct text_part part[ROWS], struct tenring_record *record,
                         bool *groups)
 {
     struct text_form forms[TEXT_FORMS_MAX];
-    for (size_t r = 0; r < ROWS; r++) { /* a row of one symbol has forms that others lack */
+    for (size_t r = 0; r < ROWS; r++) { /* a row of one symbol repeated has forms that the others
+                                           lack */
         const size_t count = text_find_forms(part[r], ROWS, forms, TEXT_FORMS_MAX);
         for (size_t i = 0; i < count; i++)
             if (read_parts(part, forms[i], record, groups))
@@ -174,7 +178,7 @@ static bool read_common(const struct text_part part[ROWS], struct tenring_record
     return false;
 }
 
-/* Takes a label off the same end of nine parts. False: they are no sequence. */
+/* Removes the labels from one end of nine parts. Returns false if they are no sequence. */
 static bool take_labels(struct text_part part[ROWS], bool left)
 {
     unsigned first = 0;
@@ -237,7 +241,7 @@ static void begin_record(struct text_block *block, struct tenring_record *record
     text_set_source(record, block->source, block->source_length);
 }
 
-/* A fault at a line of the block, its message being set. */
+/* Makes the record an error at a line of the block; the message is already set. */
 static void fail_at(const struct text_block_line *line, struct tenring_record *record)
 {
     const uint64_t column = line->bad + 1;
@@ -245,8 +249,8 @@ static void fail_at(const struct text_block_line *line, struct tenring_record *r
     text_fail_record(record, line->line, column);
 }
 
-/* The fault of rows that are no puzzle: the first one with a wrong cell or number of cells, else
-   the last one. */
+/* Makes an error of rows that are no puzzle. It points at the first row with a wrong cell or number
+   of cells, else at the last row. */
 static void fail_rows(const struct text_block_line *const *rows, size_t count,
                       struct tenring_record *record)
 {
@@ -270,8 +274,9 @@ static void fail_rows(const struct text_block_line *const *rows, size_t count,
     fail_at(rows[0], record);
 }
 
-/* Whether rows are some other table: a puzzle has been read, and most of them have other numbers of
-   cells than nine. Where there are nine rows, eight and ten cells may be meant as nine. */
+/* Whether the rows belong to a table that is no puzzle: the stream already had a puzzle, and most
+   of these rows do not have nine cells. Of nine rows, those with eight or ten cells count as
+   mistyped rows of a puzzle. */
 static bool are_other_table(const struct text_block *block,
                             const struct text_block_line *const *rows, size_t count, size_t slack)
 {
@@ -279,10 +284,10 @@ static bool are_other_table(const struct text_block *block,
     for (size_t r = 0; r < count; r++)
         other += rows[r]->kind == TEXT_LINE_BAD_ROW &&
                  (rows[r]->cells.count + slack < ROWS || rows[r]->cells.count > ROWS + slack);
-    return block->seen && 2 * other > count;
+    return block->any_puzzle && 2 * other > count;
 }
 
-/* Whether nine rows are short numbers alone. */
+/* Whether nine rows consist of short numbers only. */
 static bool are_numbers(const struct text_block_line *const *rows)
 {
     for (size_t r = 0; r < ROWS; r++)
@@ -291,7 +296,7 @@ static bool are_numbers(const struct text_block_line *const *rows)
     return true;
 }
 
-/* Learns how nine rows are written, for the grids that follow. */
+/* Remembers how nine rows are drawn, as a short cut for the grids that follow. */
 static void learn(struct text_block *block, const struct text_block_line *const *rows,
                   const uint16_t *set)
 {
@@ -308,7 +313,7 @@ static void learn(struct text_block *block, const struct text_block_line *const 
     text_learn_alike(&block->alike, part, ROWS, set, blanks);
 }
 
-/* The fault of rows with a group of candidates where none may be. */
+/* Makes an error of rows that have a group of candidates where none is allowed. */
 static void fail_groups(const struct text_block_line *const *rows, struct tenring_record *record)
 {
     size_t r = 0;
@@ -320,7 +325,7 @@ static void fail_groups(const struct text_block_line *const *rows, struct tenrin
     text_fail_record(record, rows[r]->line, 1);
 }
 
-/* Makes a record of nine rows. Returns `step`, or PROSE when they are no puzzle's. */
+/* Makes a record of nine rows. Returns `step`, or PROSE if they are no puzzle. */
 static enum text_block_step make_record(struct text_block *block,
                                         const struct text_block_line *const *rows,
                                         enum text_block_step step, struct tenring_record *record)
@@ -353,17 +358,17 @@ static bool counts_up(const struct text_block_line *line)
     return line->kind == TEXT_LINE_ROW && text_counts_up(core_of(line));
 }
 
-/* Whether a blank line stands behind six rows, and behind three more: they are a grid, or six rows
-   of one and the first band of another. */
-static bool is_in_doubt(const struct text_block *block)
+/* Whether a blank line stands after the sixth and after the ninth row: they are one grid, or the
+   end of one grid and the first band of the next. */
+static bool is_ambiguous(const struct text_block *block)
 {
     return block->gaps == (1u << 6 | 1u << ROWS);
 }
 
-/* The first nine of more rows are the puzzle; the others stay. */
-static enum text_block_step end_doubt(struct text_block *block,
-                                      const struct text_block_line *const *rows,
-                                      struct tenring_record *record)
+/* Makes a puzzle of the first nine rows; the others stay in the block. */
+static enum text_block_step end_ambiguous(struct text_block *block,
+                                          const struct text_block_line *const *rows,
+                                          struct tenring_record *record)
 {
     const size_t end = (size_t)(rows[ROWS - 1] - block->line) + 1;
     const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_ENDS, record);
@@ -376,17 +381,17 @@ enum text_block_step text_block_end(struct text_block *block, struct tenring_rec
     enum { NEARLY_ROWS = 7, NEARLY_CELLS = 60, NEARLY_BANDS = 5 };
     const struct text_block_line *rows[TEXT_BLOCK_LINES];
     size_t cells = 0;
-    block->lost = block->lost && block->count > 0;
+    block->awaiting_grid = block->awaiting_grid && block->count > 0;
     if (block->count == 0) {
-        block->follows = false;
+        block->after_puzzle = false;
         return TEXT_BLOCK_TAKEN;
     }
     const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
     for (size_t r = 0; r < count; r++)
         cells += rows[r]->cells.count;
     enum text_block_step step = TEXT_BLOCK_ENDS;
-    if (count > ROWS && is_in_doubt(block))
-        return end_doubt(block, rows, record);
+    if (count > ROWS && is_ambiguous(block))
+        return end_ambiguous(block, rows, record);
     if (count == ROWS) {
         step = make_record(block, rows, step, record);
     } else if (count > ROWS && rows[count - 1]->tail >= ROWS) {
@@ -394,7 +399,7 @@ enum text_block_step text_block_end(struct text_block *block, struct tenring_rec
         step = make_record(block, rows + count - ROWS, step, record);
     } else if (!are_other_table(block, rows, count, 0) &&
                (count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
-                (block->follows && count > 0 && !(count == 1 && counts_up(rows[0]))) ||
+                (block->after_puzzle && count > 0 && !(count == 1 && counts_up(rows[0]))) ||
                 (count >= NEARLY_BANDS && (block->gaps & 1u << 3)))) {
         begin_record(block, record);
         fail_rows(rows, count, record);
@@ -421,7 +426,7 @@ static void add_source(struct text_block *block, struct text_block_line *own,
 {
     const size_t room = sizeof block->source - block->source_length;
     const size_t length = line->length + (block->source_length > 0);
-    own->source_length = UINT16_MAX; /* not known */
+    own->source_length = UINT16_MAX; /* unknown */
     if (length > room) {
         block->source_length += room; /* full */
         return;
@@ -460,21 +465,22 @@ static void append(struct text_block *block, const struct text_line *line, struc
     add_source(block, own, line);
 }
 
-/* Whether one blank line stands between the rows, and no other. */
+/* Whether exactly one blank line stands between the rows. */
 static bool has_one_gap(const struct text_block *block)
 {
     return block->gaps == 1u << 3 || block->gaps == 1u << 6;
 }
 
-/* Whether behind one of two bands stand more blank lines than behind the other: grids end there. */
+/* Whether more blank lines stand after the first band than after the second, or fewer: a grid ends
+   at the wider gap. */
 static bool has_odd_gaps(const struct text_block *block)
 {
     return block->gaps == (1u << 3 | 1u << 6) &&
-           !(block->wide & 1u << 3) != !(block->wide & 1u << 6);
+           !(block->wide_gaps & 1u << 3) != !(block->wide_gaps & 1u << 6);
 }
 
-/* If gaps stand behind single rows, but not behind all of `rows`: the last row before a gap. It and
-   those above are no part of the puzzle. 0: there is none. */
+/* If blank lines stand after single rows, but not after each of `rows`: the last row before a blank
+   line. This row and those above it belong to no puzzle. 0 if there is none. */
 static size_t broken_gap(const struct text_block *block, size_t rows)
 {
     const unsigned all = (1u << (rows + 1)) - 2;
@@ -486,8 +492,8 @@ static size_t broken_gap(const struct text_block *block, size_t rows)
     return last;
 }
 
-/* Whether a row may be a date or another number above the rows that follow it: it has a digit
-   twice, or a blank that none of them has. */
+/* Whether a row may be a date or another number above the grid: it has a digit twice, or a blank
+   that the other rows do not use. */
 static bool may_be_title(const struct text_block_line *first,
                          const struct text_block_line *const *others, size_t count)
 {
@@ -505,13 +511,14 @@ static bool may_be_title(const struct text_block_line *first,
     return (first->cells.blanks & ~blanks) != 0;
 }
 
-/* Whether the first of nine rows may be no row of the puzzle: the head of a table, or a title. */
+/* Whether the first of nine rows may be the head of a table, or a title. */
 static bool may_be_head(const struct text_block *block, const struct text_block_line *const *rows)
 {
-    return block->rule || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, ROWS - 1);
+    return block->has_rule || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, ROWS - 1);
 }
 
-/* Whether the lines before the last `tail` rows may be titles: none is written as those are. */
+/* Whether the lines before the last `tail` rows may be titles: none of them is written like those
+   rows. */
 static bool may_be_titles(const struct text_block_line *const *rows, size_t count, size_t tail)
 {
     for (size_t r = 0; r + tail < count; r++)
@@ -520,29 +527,30 @@ static bool may_be_titles(const struct text_block_line *const *rows, size_t coun
     return true;
 }
 
-/* Nine rows or more are there. */
+/* Decides what to do once there are nine rows or more. */
 static enum text_block_step look_at_rows(struct text_block *block,
                                          const struct text_block_line *const *rows, size_t count,
                                          struct tenring_record *record)
 {
-    enum { SURE = 5 }; /* so many rows that are alike may go on */
+    enum { SURE = 5 }; /* after so many rows in the same way, a tenth may follow */
     const unsigned tail = rows[count - 1]->tail;
     bool bad = false;
     for (size_t r = 0; r < count; r++)
         bad = bad || rows[r]->kind == TEXT_LINE_BAD_ROW;
     if (count > ROWS && tail >= ROWS)
-        return TEXT_BLOCK_TAKEN; /* unless the next line is such a row, those before are titles */
+        return TEXT_BLOCK_TAKEN; /* if the next line is such a row, the lines before are titles */
     if (tail >= SURE && tail < ROWS && count < ROWS + SURE && may_be_titles(rows, count, tail))
         return TEXT_BLOCK_TAKEN;
     if (count == ROWS && ((may_be_head(block, rows) && !bad) || has_one_gap(block)))
         return TEXT_BLOCK_TAKEN;
     const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_DONE, record);
     clear(block);
-    block->follows = step == TEXT_BLOCK_DONE;
+    block->after_puzzle = step == TEXT_BLOCK_DONE;
     return step;
 }
 
-/* Another row follows where nine or more wait. It was appended, and is the last one of `rows`. */
+/* Decides what to do with a row that follows nine waiting rows or more. It is already appended, as
+   the last of `rows`. */
 static enum text_block_step add_tenth(struct text_block *block,
                                       const struct text_block_line *const *rows, size_t count,
                                       struct tenring_record *record)
@@ -551,8 +559,8 @@ static enum text_block_step add_tenth(struct text_block *block,
     const bool goes_on = alike(next, rows[count - 2]);
     const bool titles =
         may_be_title(rows[0], rows + 1, ROWS - 1) && may_be_title(next, rows + 1, ROWS - 1);
-    const bool head = block->rule || titles || (counts_up(rows[0]) && counts_up(next));
-    if (count == ROWS + 1 && goes_on && (block->rule || !head))
+    const bool head = block->has_rule || titles || (counts_up(rows[0]) && counts_up(next));
+    if (count == ROWS + 1 && goes_on && (block->has_rule || !head))
         return look_at_rows(block, rows, count, record);
     if (count > ROWS + 1 && (!goes_on || head)) {
         /* the others are titles */
@@ -564,8 +572,8 @@ static enum text_block_step add_tenth(struct text_block *block,
     const size_t end = (size_t)(rows[ROWS - 1] - block->line) + 1;
     const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_ENDS, record);
     drop_lines(block, end, false);
-    block->follows = step == TEXT_BLOCK_ENDS;
-    block->count--; /* `next`, which is looked at again */
+    block->after_puzzle = step == TEXT_BLOCK_ENDS;
+    block->count--; /* `next` will be looked at again */
     block->rows -= block->line[block->count].kind != TEXT_LINE_UNDECIDED;
     return step;
 }
@@ -578,9 +586,9 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
     if (text.length > TEXT_ROW_MAX || block->count == TEXT_BLOCK_LINES)
         return text_block_end(block, record);
     size_t before = find_rows(block, rows, TEXT_BLOCK_LINES);
-    if (is_in_doubt(block)) {
+    if (is_ambiguous(block)) {
         if (before == ROWS + 3)
-            return end_doubt(block, rows, record);
+            return end_ambiguous(block, rows, record);
         append(block, line, text, place, look);
         return TEXT_BLOCK_TAKEN;
     }
@@ -590,14 +598,14 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
         return TEXT_BLOCK_PROSE;
     }
     if (look->kind != TEXT_LINE_UNDECIDED && before == 6 && has_odd_gaps(block)) {
-        if (block->wide & 1u << 6) /* the six rows are what is left of a grid */
+        if (block->wide_gaps & 1u << 6) /* the six rows are the rest of a grid */
             return text_block_end(block, record);
         drop_lines(block, (size_t)(rows[3] - block->line), true);
         block->gaps = 1u << 3;
         return TEXT_BLOCK_PROSE;
     }
     if (before == ROWS && has_one_gap(block) && look->kind != TEXT_LINE_UNDECIDED) {
-        /* what stands before the blank line was cut off */
+        /* the rows before the blank line are the rest of a grid */
         const size_t cut = block->gaps == 1u << 3 ? 3 : 6;
         drop_lines(block, (size_t)(rows[cut] - block->line), true);
         return TEXT_BLOCK_PROSE;
@@ -605,7 +613,7 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
     append(block, line, text, place, look);
     const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
     if (count < ROWS || count == before || are_other_table(block, rows, count, 0))
-        return TEXT_BLOCK_TAKEN; /* a table ends where it ends */
+        return TEXT_BLOCK_TAKEN; /* only its end tells where a table ends */
     return before >= ROWS ? add_tenth(block, rows, count, record)
                           : look_at_rows(block, rows, count, record);
 }
@@ -615,57 +623,57 @@ enum text_block_step text_block_gap(struct text_block *block, struct tenring_rec
     const struct text_block_line *rows[TEXT_BLOCK_LINES];
     const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
     if (count == 0) {
-        block->follows = false;
+        block->after_puzzle = false;
         return text_block_end(block, record);
     }
     if (count == ROWS && block->gaps == 1u << 6) {
         block->gaps |= 1u << ROWS;
         return TEXT_BLOCK_TAKEN;
     }
-    if (is_in_doubt(block) && count == ROWS + 3) { /* it is not known which ones belong together */
+    if (is_ambiguous(block) && count == ROWS + 3) { /* unclear which rows belong together */
         begin_record(block, record);
         fail_rows(rows, count, record);
         clear(block);
-        block->lost = true;
+        block->awaiting_grid = true;
         return TEXT_BLOCK_ENDS;
     }
-    const unsigned all = (1u << (count + 1)) - 2; /* behind each row */
+    const unsigned all = (1u << (count + 1)) - 2; /* bits of gaps after every row */
     const unsigned gap = 1u << count, gaps = block->gaps | gap;
     const bool boxes = (gaps & ~(1u << 3 | 1u << 6)) == 0;
-    const bool lost = block->lost && count == 3;
-    if (count >= ROWS || lost || (!boxes && gaps != all)) {
-        block->lost = lost || (count < ROWS && (block->gaps & 1u << 3));
+    const bool awaiting_grid = block->awaiting_grid && count == 3;
+    if (count >= ROWS || awaiting_grid || (!boxes && gaps != all)) {
+        block->awaiting_grid = awaiting_grid || (count < ROWS && (block->gaps & 1u << 3));
         return text_block_end(block, record);
     }
-    block->wide |= block->gaps & gap;
+    block->wide_gaps |= block->gaps & gap;
     block->gaps = gaps;
     return TEXT_BLOCK_TAKEN;
 }
 
 bool text_block_rule(struct text_block *block)
 {
-    if (block->rows > 1 || block->rule) {
-        block->again = block->rule && block->rows > 2 && block->rows <= ROWS;
-        block->rule = false; /* it stands behind each row, or another table begins */
+    if (block->rows > 1 || block->has_rule) {
+        block->second_rule = block->has_rule && block->rows > 2 && block->rows <= ROWS;
+        block->has_rule = false; /* it stands after every row, or begins another table */
         return false;
     }
-    if (block->rows == 0) /* the head has nothing in it, or there is none */
+    if (block->rows == 0) /* the head of the table is empty or missing */
         clear(block);
-    block->rule = block->rows == 1;
+    block->has_rule = block->rows == 1;
     return true;
 }
 
 enum text_block_step text_block_split(struct text_block *block, struct tenring_record *record)
 {
     const struct text_block_line head = block->line[block->count - 1];
-    block->again = false;
+    block->second_rule = false;
     block->count--;
     block->rows--;
     const enum text_block_step step = text_block_end(block, record);
     block->line[0] = head;
-    block->line[0].source_length = UINT16_MAX; /* not known any more */
+    block->line[0].source_length = UINT16_MAX; /* unknown now */
     block->count = block->rows = 1;
-    block->rule = true;
+    block->has_rule = true;
     return step;
 }
 

@@ -1,8 +1,8 @@
 /*
- * characters.c - characters to cells, by one look at a table for each byte.
+ * characters.c - characters to cells, through a table with an entry for each byte.
  *
- * Bytes that are no cells are found by or-ing the sets together, TEXT_NO_CELL being a bit of its
- * own, so that the loop has no branch. Only when there is one does a second loop find its place.
+ * The loop has no branch: it combines the entries of all bytes by or, and TEXT_NO_CELL is a bit of
+ * its own. Only if that bit is set does a second loop look for the place.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,10 +66,10 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
     return good;
 }
 
-/* WebAssembly without vectors should stay small. */
+/* Left out of WebAssembly without vectors, to keep it small. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                        \
     (!defined(__wasm__) || defined(__wasm_simd128__))
-/* Sixteen bytes side by side. Vectors of GNU C: any width of machine will do. */
+/* Sixteen bytes as a vector of GNU C, which compiles for any width of vectors. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
 /* The candidates of sixteen cells, eight and one bit of each; none where a byte is neither a digit
@@ -94,7 +94,7 @@ static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
 }
 #endif
 
-/* Sixteen cells; *others gets bits wherever a byte is neither a digit nor '.' nor '0'. */
+/* Reads sixteen cells. Sets bits in *others for bytes that are neither a digit nor '.' nor '0'. */
 static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)
 {
     bytes16 c, low, high;

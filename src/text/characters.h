@@ -77,18 +77,18 @@ bool text_starts_with(const char *text, size_t length, const char *prefix);
 bool text_equals(const char *text, size_t length, const char *name);
 
 /*
- * Reads 81 cells. Returns how many of them are cells from the beginning: 81 when all are, and then
- * only is *puzzle what the text says.
+ * Reads 81 cells. Returns how many characters from the beginning are cells. *puzzle is set only if
+ * all 81 are.
  */
 size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
-/* Reads 81 cells, fast where all are digits or the usual blanks '.' and '0'. False: some are not
-   cells, *puzzle is undefined. */
+/* Reads 81 cells, fast if all are digits or the usual blanks '.' and '0'. Returns false if some are
+   no cells; *puzzle is then undefined. */
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
 /*
- * Reads 729 pencilmarks. Returns how many are right from the beginning: 729 when all are, and then
- * only is *puzzle what the text says.
+ * Reads 729 pencilmarks. Returns how many characters from the beginning are valid. *puzzle is set
+ * only if all 729 are.
  */
 size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
                              struct tenring_puzzle *puzzle);
@@ -98,13 +98,13 @@ size_t text_read_pencilmarks(const char text[TENRING_PENCILMARKS_LENGTH],
 /* Takes white space off both ends. */
 void text_trim_spaces(const char **text, size_t *length);
 
-/* Whether text is a word that programs write for an empty cell: null, None, NaN, NA, nil; \N. */
+/* Whether text is a word that programs write for an empty cell: null, None, NaN, NA, nil, \N. */
 bool text_is_nothing(const char *text, size_t length);
 
 /*
- * The candidates of one cell: a digit, one of the usual blanks, a word for nothing, -1, or a digit
- * as a decimal number (5.0, 5., 5.00e+00). White space and one pair of quotes around it do not
- * count. TEXT_NO_CELL: it is none of these. Empty text is no cell.
+ * Reads the candidates of one cell: a digit, one of the usual blanks, a word for nothing, -1, or a
+ * digit as a decimal number (5.0, 5., 5.00e+00). White space and one pair of quotes around it are
+ * ignored. Returns TEXT_NO_CELL for any other text, also for an empty one.
  */
 unsigned text_read_cell(const char *text, size_t length);
 

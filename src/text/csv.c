@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Where a byte stands at or behind `from`; the text's end when it is nowhere. */
+/* Place of a byte at or after `from`; the text's end if there is none. */
 static size_t find_byte(struct tenring_span text, size_t from, char byte)
 {
-    enum { NEAR = 8 }; /* most fields that are passed over are short */
+    enum { NEAR = 8 }; /* most skipped fields are short */
     const size_t near = text.length - from < NEAR ? text.length : from + NEAR;
     for (; from < near; from++)
         if (text.text[from] == byte)
@@ -23,7 +23,7 @@ static size_t find_byte(struct tenring_span text, size_t from, char byte)
     return found ? (size_t)(found - text.text) : text.length;
 }
 
-/* Where the quote before text[from] is closed; the text's end when it is not. */
+/* Place of the quote that closes the one before text[from]; the text's end if there is none. */
 static size_t find_close(struct tenring_span text, size_t from)
 {
     size_t at = find_byte(text, from, '"');
@@ -32,7 +32,7 @@ static size_t find_close(struct tenring_span text, size_t from)
     return at;
 }
 
-/* Takes n quotes off each end of a value, and `before` bytes before them, if they are there. */
+/* Removes n quotes from each end of a value, and `before` bytes before them, if all are there. */
 static bool unquote(struct tenring_span *value, size_t before, size_t n)
 {
     if (value->length < before + 2 * n || memcmp(value->text + before, "\"\"", n) != 0 ||
@@ -43,14 +43,14 @@ static bool unquote(struct tenring_span *value, size_t before, size_t n)
     return true;
 }
 
-static bool is_round(char byte, bool strokes)
+static bool is_round(char byte, bool bars)
 {
-    return text_is_space(byte) || (strokes && byte == '`');
+    return text_is_space(byte) || (bars && byte == '`');
 }
 
 bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
 {
-    const bool strokes = separator == '|';
+    const bool bars = separator == '|';
     const bool first = field->next == 0;
     size_t begin = field->next, end;
     if (begin > row.length) {
@@ -61,23 +61,23 @@ bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
     while (begin < row.length && row.text[begin] == ' ')
         begin++;
     field->column = first ? 0 : field->column + 1;
-    field->quoted = !strokes && begin < row.length && row.text[begin] == '"';
+    field->quoted = !bars && begin < row.length && row.text[begin] == '"';
     if (field->quoted) {
         end = find_close(row, ++begin);
-        field->open = end == row.length;
-        field->end = end + !field->open;
+        field->unclosed = end == row.length;
+        field->end = end + !field->unclosed;
         field->next = find_byte(row, field->end, separator) + 1;
     } else {
-        field->open = false;
+        field->unclosed = false;
         field->end = end = find_byte(row, begin, separator);
         field->next = end + 1;
     }
-    while (begin < end && is_round(row.text[begin], strokes))
+    while (begin < end && is_round(row.text[begin], bars))
         begin++;
-    while (begin < end && is_round(row.text[end - 1], strokes))
+    while (begin < end && is_round(row.text[end - 1], bars))
         end--;
     field->value = (struct tenring_span){row.text + begin, end - begin};
-    if (strokes)
+    if (bars)
         field->quoted = unquote(&field->value, 0, 1);
     if (field->value.length > 2 && *field->value.text == '=')
         unquote(&field->value, 1, field->quoted ? 2 : 1);
@@ -102,7 +102,7 @@ size_t csv_count(struct tenring_span row, char separator)
 
 char csv_separator(struct tenring_span row)
 {
-    bool quoted = false, stroke = false;
+    bool quoted = false, bar = false;
     if (row.length > 0 && *row.text == '|')
         return '|';
     for (size_t i = 0; i < row.length; i++) {
@@ -110,9 +110,9 @@ char csv_separator(struct tenring_span row)
         quoted ^= c == '"';
         if (!quoted && (c == ',' || c == ';' || c == '\t'))
             return c;
-        stroke = stroke || (!quoted && c == '|');
+        bar = bar || (!quoted && c == '|');
     }
-    return (char)(stroke ? '|' : '\0');
+    return (char)(bar ? '|' : '\0');
 }
 
 bool csv_has_edge(struct tenring_span row, char separator)
@@ -129,7 +129,7 @@ enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end)
         const size_t behind = quoted ? field.end : begin;
         size_t at = behind;
         *end = text_find_line_end(text.text, behind, field.next - 1);
-        if (field.open)
+        if (field.unclosed)
             return CSV_OPEN;
         while (at < *end && text_is_space(text.text[at]))
             at++;

@@ -1,8 +1,8 @@
 /*
  * detect.c - which format a stream has.
  *
- * The first line that is neither blank nor begins with '#' decides, so that who types need not wait
- * for a second one. The rules stand in doc/FORMATS.md, in the same order as here.
+ * The first line that is neither blank nor begins with '#' decides, so that interactive users need
+ * not type a second one. The rules are those of doc/FORMATS.md, in the same order.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* Whether the present line begins with '<', but not as PHP does. Asked before the line is complete:
-   an XML file may be one line without limit. */
+/* Whether the present line begins with '<', but not as PHP does. The line may be incomplete: an XML
+   file may be a single line of any length. */
 static bool begins_xml(const struct text_lines *lines)
 {
     static const char php[] = "<?php";
@@ -69,8 +69,8 @@ static bool begins_hodoku(const char *text, size_t length)
     return text[TECHNIQUE + 1] == ':' || text[TECHNIQUE + 1] == '-';
 }
 
-/* Whether the stream is no text: its first line has control characters, and within its first 81
-   bytes most bytes are no cells. *offset: where the first one stands. */
+/* Whether the stream is no text: its first line has control characters, and most of its first 81
+   bytes are no cells. *offset is the place of the first control character. */
 static bool is_binary(const char *text, size_t length, size_t *offset)
 {
     const size_t end = length < TENRING_CELLS ? length : TENRING_CELLS;
@@ -86,7 +86,7 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
     return controls > 0 && 2 * cells < end;
 }
 
-/* Whether several puzzles with blanks stand on a line. */
+/* Whether a line has several puzzles with blanks. */
 static bool has_several(const char *text, size_t length)
 {
     size_t begin, size, end = 0, found = 0;
@@ -109,8 +109,8 @@ static bool has_puzzle(const char *text, size_t length)
 }
 
 /*
- * Whether a line is the head of a table by what follows: a row with a puzzle and as many fields, or
- * a line with one below the lone name of a column. FOUND, AGAIN or MORE.
+ * Whether a line is the head of a table, judged by the next line: a row with a puzzle and as many
+ * fields, or, below a single column name, a line with a puzzle. FOUND, AGAIN or MORE.
  */
 static enum text_step is_head(const struct text_lines *lines, const struct text_line *line,
                               const char *text, size_t length)
@@ -158,7 +158,7 @@ enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax
     static const struct text_table none = {0};
     enum text_step found = text_find_content(lines, &line, &text, &length);
     if (found == TEXT_FOUND && memchr(text, '"', length)) {
-        /* a header in quotes may span lines: join them to look at it; the reader goes back */
+        /* a header in quotes may span lines, so they are joined here; the reader starts again */
         found = text_find_row(lines, &none, &line);
         text = text_trim(&line, &length);
         text_forget_line(lines);

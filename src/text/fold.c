@@ -54,7 +54,8 @@ static bool is_wide_space(uint32_t code)
            code == 0x205f;
 }
 
-/* The vertical lines of box drawing; the others are corners, crossings and horizontal lines. */
+/* The vertical lines of box drawing; its other characters are corners, crossings and horizontal
+   lines. */
 static bool is_vertical(uint32_t code)
 {
     return code == 0x2502 || code == 0x2503 || code == 0x2506 || code == 0x2507 || code == 0x250a ||
@@ -78,7 +79,7 @@ static int digit_of(uint32_t code)
 
 enum { NOTHING = -1 };
 
-/* The byte that stands for a character beyond ASCII; NOTHING for one without width. */
+/* The byte that stands for a character beyond ASCII; NOTHING for a zero-width character. */
 static int byte_of(uint32_t code)
 {
     enum { SYMBOLS = 256 - TEXT_SYMBOL };
@@ -124,7 +125,7 @@ bool text_fold(const char *text, size_t length, struct text_folded *folded)
         uint32_t code = 0;
         size_t n = text_code_point(text + at, length - at, &code);
         int byte = n == 1 ? text[at] : n > 1 ? byte_of(code) : TEXT_FOREIGN;
-        if (n == 0) /* no UTF-8: a byte of Latin-1, or two of GBK */
+        if (n == 0) /* invalid UTF-8: a byte of Latin-1, or two of GBK */
             n = at + 1 < length && (unsigned char)text[at] >= 0x81 &&
                         (unsigned char)text[at + 1] >= 0x80
                     ? 2
@@ -155,7 +156,7 @@ enum text_encoding text_find_encoding(const char *bytes, size_t length)
     const size_t looked_at = length < LOOKED_AT ? length : LOOKED_AT;
     for (size_t i = 0; i < looked_at; i++)
         empty[i % 2] += bytes[i] == '\0';
-    /* text in UTF-8 has no zeros; a binary file has them at odd and even places */
+    /* UTF-8 text has no zero bytes; a binary file has them at odd and even places */
     if (empty[0] + empty[1] < 4 * (looked_at / 16) || empty[0] + empty[1] < 2)
         return TEXT_UTF8;
     return empty[0] == 0 ? TEXT_UTF16_LITTLE : empty[1] == 0 ? TEXT_UTF16_BIG : TEXT_UTF8;
@@ -163,7 +164,8 @@ enum text_encoding text_find_encoding(const char *bytes, size_t length)
 
 size_t text_utf8_limit(size_t length)
 {
-    return 2 * length + 8; /* two bytes become three at most, and what was kept comes with them */
+    return 2 * length + 8; /* two bytes become at most three; 8 more for what was kept from the
+                              last call */
 }
 
 size_t text_write_code(uint32_t code, char *out)
@@ -179,7 +181,7 @@ size_t text_write_code(uint32_t code, char *out)
     return length;
 }
 
-/* Writes a unit, or keeps it as the first half of a pair. */
+/* Writes a 16-bit unit, or keeps it as the first half of a surrogate pair. */
 static size_t put_unit(struct text_utf16 *state, uint32_t unit, char *out)
 {
     size_t written = 0;

@@ -1,16 +1,17 @@
 /*
- * fold.h - text beyond ASCII brought to one byte a character.
+ * fold.h - folds text to one byte for each character.
  *
  * Digits of other scripts (full width, Arabic, Persian, Devanagari, circled, Chinese numerals) are
  * digits; full-width forms (U+FF01 to U+FF5E) are those of ASCII; wide and non-breaking spaces are
  * spaces; a middle dot or an empty square is the blank '.'; vertical lines of drawings are '|', the
- * others '+'; a character without width is none. Of the rest a symbol becomes a byte from
- * TEXT_SYMBOL on, the same for the same symbol, and everything else TEXT_FOREIGN, a letter.
+ * others '+'; zero-width characters are dropped. Of the rest, each symbol becomes a byte from
+ * TEXT_SYMBOL on, always the same for the same symbol, and every other character TEXT_FOREIGN, a
+ * letter.
  *
  *     "５３　・"  ->  "53 ."      place[]: 0 3 6 9 12
  *
- * Bytes that are no UTF-8 (Latin-1, GBK) are letters as well, two at a time where they may be GBK.
- * The text keeps where each of its bytes came from, so that a fault has its place in the input.
+ * Invalid UTF-8 (Latin-1, GBK) becomes letters, one for two bytes where they may be GBK. The folded
+ * text remembers where each of its bytes came from, so that an error has its place in the input.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,31 +22,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A longer text is not folded: 729 wide pencilmarks are shorter. */
+/* The longest text that is folded; 729 full-width pencilmarks fit. */
 #define TEXT_FOLD_MAX 2400
 
-/* What characters without a meaning in ASCII become. */
+/* The byte for characters that have no meaning here. */
 #define TEXT_FOREIGN 0x80
 #define TEXT_SYMBOL  0x90
 
 struct text_folded {
     size_t length;
     char text[TEXT_FOLD_MAX];
-    uint16_t place[TEXT_FOLD_MAX + 1]; /* of each byte, and of the end, in the original */
+    uint16_t place[TEXT_FOLD_MAX + 1]; /* offset in the original of each byte, and of the end */
 };
 
-/* The length in bytes of the UTF-8 character that text begins with, 0 when it is none; *code is its
-   number then. */
+/* The length in bytes of the UTF-8 character that text begins with, and its number in *code; 0 if
+   it is none. */
 size_t text_code_point(const char *text, size_t length, uint32_t *code);
 
 /* Writes a character in UTF-8, at most four bytes. Returns its length. */
 size_t text_write_code(uint32_t code, char *out);
 
-/* Whether some byte is beyond ASCII. */
+/* Whether some byte is not ASCII. */
 bool text_is_wide(const char *text, size_t length);
 
-/* The length of the white space that text begins with, wide and non-breaking spaces and characters
-   without width included. */
+/* The length of the white space at the beginning of text, including wide and non-breaking spaces
+   and zero-width characters. */
 size_t text_space_length(const char *text, size_t length);
 
 /* Folds a text. Returns false when it is too long. */
@@ -57,20 +58,19 @@ enum text_encoding { TEXT_UTF8, TEXT_UTF16_LITTLE, TEXT_UTF16_BIG };
 
 struct text_utf16 {
     enum text_encoding encoding;
-    bool has_odd; /* a byte whose partner has not come yet */
+    bool has_odd; /* the last byte waits for the other half of its unit */
     unsigned char odd;
-    uint32_t high; /* the first half of a pair of surrogates; 0: none */
+    uint32_t high; /* first half of a surrogate pair that waits for the second; 0 if none */
 };
 
-/* The encoding of a stream by its first bytes: a byte-order mark, or every other byte 0 where ASCII
-   characters stand. */
+/* The encoding of a stream, by its first bytes: by a byte-order mark, or by a zero in every other
+   byte, as ASCII characters have in UTF-16. */
 enum text_encoding text_find_encoding(const char *bytes, size_t length);
 
-/* The bytes that `length` bytes become at most. */
+/* The most bytes of UTF-8 that `length` bytes can become. */
 size_t text_utf8_limit(size_t length);
 
-/* Converts the next bytes; returns how many were written. Halves of pairs without the other half
-   become U+FFFD. */
+/* Converts the next bytes; returns how many were written. Half a surrogate pair becomes U+FFFD. */
 size_t text_to_utf8(struct text_utf16 *state, const char *bytes, size_t length, char *out);
 
 #endif

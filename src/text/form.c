@@ -11,12 +11,12 @@
 
 /* ---- Characters ---- */
 
-/* What each byte may be: white space and strokes S, commas C, quotes Q, brackets O and E, markup M,
-   letters L and X, other marks B, the bytes TEXT_WORD and TEXT_BREAK W; N is none of these. */
+/* The classes of each byte: S white space and bars, C commas, Q quotes, O and E opening and closing
+   brackets, M markup, L and X letters, B other marks, W TEXT_WORD and TEXT_BREAK; N none. */
 
 #define N   0
 #define W   TEXT_IS_BRACKET
-#define S   (TEXT_IS_BREAKS | TEXT_IS_STROKE)
+#define S   (TEXT_IS_BREAKS | TEXT_IS_BAR)
 #define C   (TEXT_IS_BREAKS | TEXT_IS_CLOSES)
 #define Q   (TEXT_IS_BREAKS | TEXT_IS_OPENS | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
 #define O   (TEXT_IS_BREAKS | TEXT_IS_OPENS | TEXT_IS_BRACKET)
@@ -84,7 +84,7 @@ static void add_cell(struct text_cells *cells, unsigned set)
     cells->count++;
 }
 
-/* Notes that `length` cells stand side by side. */
+/* Counts `length` cells side by side. */
 static void note_run(struct text_cells *cells, size_t length)
 {
     if (length == 0)
@@ -92,7 +92,7 @@ static void note_run(struct text_cells *cells, size_t length)
     cells->run = cells->count == length || cells->run == length ? length : 0;
 }
 
-/* CELLS. */
+/* Reads the form CELLS. */
 static bool read_cells(struct text_part part, struct text_cells *cells)
 {
     bool beside = false;
@@ -120,7 +120,8 @@ static bool read_cells(struct text_part part, struct text_cells *cells)
     return true;
 }
 
-/* SYMBOL. Another usual blank sets cells apart only where the blank is a usual one itself. */
+/* Reads the form SYMBOL. Another usual blank separates cells only if `blank` is a usual one
+   itself. */
 static bool read_symbols(struct text_part part, char blank, struct text_cells *cells)
 {
     const bool usual = text_blank_bit(blank) != 0;
@@ -142,8 +143,8 @@ static bool read_symbols(struct text_part part, char blank, struct text_cells *c
     return true;
 }
 
-/* Reads different digits side by side, perhaps behind a `u`. Returns 0 when they are none; nine
-   digits in another order are a row, no group. */
+/* Reads different digits side by side, perhaps after a `u`. Returns 0 if they are no group; nine
+   digits that are not in order are a row. */
 static unsigned read_group(const char *text, size_t length, bool *placed)
 {
     unsigned set = 0;
@@ -176,7 +177,7 @@ static bool add_word(struct text_cells *cells, const char *text, size_t length)
     return true;
 }
 
-/* The length of an empty cell that begins at part.text[at], "" or { }; 0 when it is none. */
+/* The length of the empty cell at part.text[at], "" or { }; 0 if there is none. */
 static size_t empty_pair(struct text_part part, size_t at)
 {
     static const char pairs[] = "\"\"''{}[]()";
@@ -189,7 +190,7 @@ static size_t empty_pair(struct text_part part, size_t at)
     return end < part.length && part.text[end] == pair[1] ? end + 1 - at : 0;
 }
 
-/* TOKENS. */
+/* Reads the form TOKENS. */
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
     size_t i = 0;
@@ -211,7 +212,7 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
     return true;
 }
 
-/* A field without what is written round a cell: white space, quotes, braces, dollars, asterisks. */
+/* Removes the wrapping of a cell from a field: white space, quotes, braces, dollars, asterisks. */
 static struct text_part strip_field(struct text_part field)
 {
     static const char round[] = " \t\"'`{}()[]$~\\=";
@@ -233,21 +234,21 @@ static bool add_field(struct text_cells *cells, struct text_part field)
 {
     field = strip_field(field);
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
-        field.length = 0; /* .4. in drawings of `tenring show --solve`: filled in */
+        field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */
     if (field.length > 0)
         return add_word(cells, field.text, field.length);
     add_cell(cells, TENRING_ALL_DIGITS);
     return true;
 }
 
-/* Among strokes a colon is one, too: | 5 : 3 :   | */
+/* Between bars a colon separates, too: | 5 : 3 :   | */
 static bool separates(char byte, char separator)
 {
     return byte == separator || (separator == '|' && byte == ':');
 }
 
-/* FIELDS. An edge stroke begins the first field and ends the last one; what follows the last one is
-   nothing. Of other separators a last one may end the row. */
+/* Reads the form FIELDS. Bars at the edges enclose the fields; what follows the last bar has no
+   cell. Other separators stand between fields, and one may end the row. */
 static bool read_fields(struct text_part part, char separator, struct text_cells *cells)
 {
     size_t count = 0;
@@ -268,7 +269,7 @@ static bool read_fields(struct text_part part, char separator, struct text_cells
             return false;
         begin = i + 1;
     }
-    /* what is left has no cells: nothing, or the point behind the row of LaTeX's sudoku */
+    /* no cell may follow; the sudoku package of LaTeX ends each row with a point */
     for (size_t i = begin; i < part.length; i++)
         if (text_is_digit(part.text[i]) || separates(part.text[i], separator) ||
             text_is(part.text[i], TEXT_IS_LETTER))
@@ -303,14 +304,14 @@ bool text_read_cells_of(struct text_part part, struct text_form form, struct tex
     return false;
 }
 
-/* Adds a form that the part has. */
+/* Adds a form if the part has it. */
 static size_t try_form(struct text_part part, size_t count, enum text_form_kind kind, char mark,
                        struct text_form *forms, size_t found)
 {
     struct text_cells cells;
     const struct text_form form = {kind, mark};
-    /* 81 cells on a line stand in rows or boxes, or each by itself, or side by side with nothing
-       beside them that could be another: not `17 53..7` nor `?53..7` */
+    /* 81 cells on a line are grouped by rows or boxes, or separated one by one, or stand side by
+       side with nothing beside them that could be a cell: unlike `17 53..7` and `?53..7` */
     const bool whole = kind != TEXT_FORM_SYMBOL || text_blank_bit(mark) == 0;
     if (found < TEXT_FORMS_MAX && text_read_cells_of(part, form, &cells) && cells.count == count &&
         (count == 9 || cells.run == 1 || cells.run == 3 || cells.run == 9 ||
@@ -332,10 +333,10 @@ size_t text_find_forms(struct text_part part, size_t count, struct text_form *fo
     uint16_t times[256];
     size_t digits = 0;
     size_t found = 0;
-    size_t strokes = 0;
+    size_t bars = 0;
     for (size_t i = 0; i < part.length; i++)
-        strokes += part.text[i] == '|' || part.text[i] == ':';
-    if (count == 9 && strokes >= 9)
+        bars += part.text[i] == '|' || part.text[i] == ':';
+    if (count == 9 && bars >= 9)
         found = try_form(part, count, TEXT_FORM_FIELDS, '|', forms, found);
     if (found < most)
         found = try_form(part, count, TEXT_FORM_CELLS, '\0', forms, found);
@@ -359,8 +360,8 @@ size_t text_find_forms(struct text_part part, size_t count, struct text_form *fo
 
 /* ---- Fixed width ---- */
 
-/* The places of strokes in a part, at most four. Returns how many there are. */
-static size_t find_strokes(struct text_part part, size_t at[4])
+/* Stores the places of bars in a part, at most four. Returns how many there are. */
+static size_t find_bars(struct text_part part, size_t at[4])
 {
     size_t count = 0;
     for (size_t i = 0; i < part.length; i++)
@@ -372,31 +373,31 @@ static size_t find_strokes(struct text_part part, size_t at[4])
     return count;
 }
 
-/* Where the nine cells of rows stand, by the strokes of the first row with some. */
-static bool find_places(const struct text_part rows[9], size_t place[9], size_t strokes[4],
-                        size_t *stroke_count)
+/* Finds the places of the nine cells in each row, by the bars of the first row that has any. */
+static bool find_places(const struct text_part rows[9], size_t place[9], size_t bars[4],
+                        size_t *bar_count)
 {
     size_t begin[3];
     size_t width;
-    *stroke_count = find_strokes(rows[0], strokes);
-    if (*stroke_count == 0) {
+    *bar_count = find_bars(rows[0], bars);
+    if (*bar_count == 0) {
         for (size_t i = 0; i < 9; i++)
             place[i] = i;
         return true;
     }
-    if (*stroke_count == 4) {
-        width = strokes[1] - strokes[0] - 1;
+    if (*bar_count == 4) {
+        width = bars[1] - bars[0] - 1;
         for (int i = 0; i < 3; i++)
-            begin[i] = strokes[i] + 1;
-        if (strokes[3] - strokes[2] - 1 != width || strokes[2] - strokes[1] - 1 != width)
+            begin[i] = bars[i] + 1;
+        if (bars[3] - bars[2] - 1 != width || bars[2] - bars[1] - 1 != width)
             return false;
-    } else if (*stroke_count == 2) {
-        width = strokes[1] - strokes[0] - 1;
-        if (strokes[0] < width)
+    } else if (*bar_count == 2) {
+        width = bars[1] - bars[0] - 1;
+        if (bars[0] < width)
             return false;
-        begin[0] = strokes[0] - width;
-        begin[1] = strokes[0] + 1;
-        begin[2] = strokes[1] + 1;
+        begin[0] = bars[0] - width;
+        begin[1] = bars[0] + 1;
+        begin[2] = bars[1] + 1;
     } else {
         return false;
     }
@@ -407,8 +408,8 @@ static bool find_places(const struct text_part rows[9], size_t place[9], size_t 
     return true;
 }
 
-/* Whether digits stand in the last three of nine columns, and in odd and even ones: a list of short
-   numbers is no puzzle. */
+/* Whether digits stand in the last three of nine columns, and in odd and even columns. Short
+   numbers below one another do not, so this tells a puzzle from a list of numbers. */
 static bool fills_columns(const uint16_t set[TENRING_CELLS])
 {
     bool column[9] = {false};
@@ -420,17 +421,17 @@ static bool fills_columns(const uint16_t set[TENRING_CELLS])
 
 bool text_read_width(const struct text_part rows[9], uint16_t set[TENRING_CELLS])
 {
-    size_t place[9], strokes[4], others[4], count;
+    size_t place[9], bars[4], others[4], count;
     size_t digits = 0;
-    if (!find_places(rows, place, strokes, &count))
+    if (!find_places(rows, place, bars, &count))
         return false;
     for (size_t r = 0; r < 9; r++) {
-        if (find_strokes(rows[r], others) != count ||
-            (count > 0 && memcmp(strokes, others, count * sizeof *strokes) != 0))
+        if (find_bars(rows[r], others) != count ||
+            (count > 0 && memcmp(bars, others, count * sizeof *bars) != 0))
             return false;
         size_t seen = 0;
         for (size_t i = 0; i < rows[r].length; i++)
-            seen += !text_is(rows[r].text[i], TEXT_IS_STROKE);
+            seen += !text_is(rows[r].text[i], TEXT_IS_BAR);
         for (size_t c = 0; c < 9; c++) {
             const char byte = place[c] < rows[r].length ? rows[r].text[place[c]] : ' ';
             unsigned cell = byte == ' ' ? TENRING_ALL_DIGITS : text_cell_set(byte);

@@ -1,6 +1,5 @@
 /*
- * format_csv.c - the records of a table, see text/csv_table.h; one row after the other, without a
- * look at those behind it.
+ * format_csv.c - reads the records of a table (text/csv_table.h) row by row, without looking ahead.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +36,7 @@ static bool is_one_of(char byte, const char *bytes)
 
 /* ---- Names ---- */
 
-/* Whether two names are equal, upper and lower case, or a quote and a doubled one. */
+/* Whether two names are equal, ignoring case, and taking a doubled quote for one. */
 static bool are_equal(struct tenring_span a, struct tenring_span b)
 {
     size_t i = 0, n = 0;
@@ -59,7 +58,7 @@ static size_t find_name(struct tenring_span header, char separator, struct tenri
     return NO_COLUMN;
 }
 
-/* A column's number, from 1; 0: it is named. */
+/* The number of a requested column, from 1; 0 if it is a name. */
 static size_t number_of(const char *wanted)
 {
     size_t number = 0;
@@ -76,7 +75,7 @@ static bool is_name(const char *wanted)
     return wanted && number_of(wanted) == 0;
 }
 
-/* The column that was asked for; NO_COLUMN: none was, or the header lacks it. */
+/* The requested column; NO_COLUMN if none was requested or the header lacks it. */
 static size_t find_wanted(const char *wanted, struct tenring_span header,
                           const struct text_csv *csv)
 {
@@ -87,7 +86,7 @@ static size_t find_wanted(const char *wanted, struct tenring_span header,
                : number_of(wanted) - 1 + csv->edge;
 }
 
-/* The digits of a name as a number below a million; 0: it has none, or more. */
+/* The digits of a name as a number below a million; 0 if it has none, or the number is greater. */
 static unsigned number_in(struct tenring_span name)
 {
     unsigned number = 0;
@@ -97,7 +96,7 @@ static unsigned number_in(struct tenring_span name)
     return number;
 }
 
-/* Whether `next` follows a name as the next cell's does: c0 c1, 80 81, r1c9 r2c1. */
+/* Whether `next` follows `name` as the name of the next cell: c0 c1, 80 81, r1c9 r2c1. */
 static bool follows(struct tenring_span name, struct tenring_span next)
 {
     const unsigned number = number_in(name), after = number_in(next);
@@ -108,8 +107,8 @@ static bool follows(struct tenring_span name, struct tenring_span next)
 
 /* What the fields of a line look like. */
 struct shape {
-    size_t fields, words, empty; /* a word does not begin like a number */
-    size_t sequence, first; /* the longest names side by side that count up, from a column on */
+    size_t fields, words, empty; /* how many; a word is a field that does not begin like a number */
+    size_t sequence, first;      /* the longest run of names that count up, and its first column */
 };
 
 static struct shape shape_of(struct tenring_span row, char separator)
@@ -135,7 +134,7 @@ static struct shape shape_of(struct tenring_span row, char separator)
 
 /* ---- What stands in fields ---- */
 
-/* What a field may have, as bits. */
+/* What a field may contain, as bits. */
 enum content { EMPTY = 1, OTHER = 2, NEARLY = 4, FULL = 8, BLANKS = 16, ANY_PUZZLE = 28 };
 
 static enum content content_of(struct tenring_span value)
@@ -157,8 +156,8 @@ static enum content content_of(struct tenring_span value)
     return OTHER;
 }
 
-/* The first column but `other` that has one of some contents, and a name in the header that
-   `is_named` knows; NULL: any name. A row may end before its header does. */
+/* The first column, other than `other`, with one of the given contents and a name in the header
+   that `is_named` accepts (NULL: any name). A row may be shorter than the header. */
 static size_t find_column(const struct text_table *table, struct tenring_span row, int contents,
                           bool (*is_named)(const char *text, size_t length), size_t other)
 {
@@ -184,7 +183,7 @@ static bool has_puzzle(struct tenring_span row, char separator)
     return false;
 }
 
-/* The candidates of a field that is a cell, or has nothing in it. */
+/* The candidates of a field that is a cell or empty. */
 static unsigned read_cell(struct tenring_span value)
 {
     if (value.length == 1)
@@ -192,8 +191,8 @@ static unsigned read_cell(struct tenring_span value)
     return value.length == 0 ? TENRING_ALL_DIGITS : text_read_cell(value.text, value.length);
 }
 
-/* Finds the first 81 or more fields side by side that are cells, from *column on. Returns how many
-   there are, 0: none. */
+/* Finds the first run of 81 or more fields that are cells, from *column on. Returns its length, 0
+   if there is none. */
 static size_t find_cells(struct tenring_span row, char separator, size_t *column)
 {
     const size_t from = *column;
@@ -243,16 +242,16 @@ bool text_is_table(const char *text, size_t length)
 
 /* ---- Where a row ends ---- */
 
-/* The separator of a table, or of what is its first row; NUL: there is none. */
+/* The separator of a table, or of its first row; NUL if there is none. */
 static char separator_of(const struct text_table *table, struct tenring_span row)
 {
     return (char)(table->csv.separator ? table->csv.separator : csv_separator(row));
 }
 
 /*
- * Whether a quote is open at the end of a line: a field begins with one that nothing closes, and an
- * odd number of quotes stands behind the puzzle, if that was reached. That number is what the short
- * cut for many rows looks at (text/kernel.c): where it is even, the row is complete for it.
+ * Whether a quote is open at the end of a line. That needs a field whose quote is never closed, and
+ * an odd number of quotes after the puzzle, if the puzzle was reached. The short cut for many rows
+ * (text/kernel.c) uses the second condition alone: if the number is even, the row is complete.
  */
 static bool is_open(const struct text_table *table, struct tenring_span row, char separator)
 {
@@ -260,14 +259,15 @@ static bool is_open(const struct text_table *table, struct tenring_span row, cha
     size_t end, quotes = 0;
     if (csv_find_end(row, separator, &end) != CSV_OPEN)
         return false;
-    if (!table->decided || !csv_find(row, separator, table->csv.column, &field) || field.open)
+    if (!table->decided || !csv_find(row, separator, table->csv.column, &field) || field.unclosed)
         return true;
     for (size_t at = field.end; at < row.length; at++)
         quotes += row.text[at] == '"';
     return quotes % 2 == 1;
 }
 
-/* Whether a line is a row itself: it has its puzzle where a row has it, and no quote before it. */
+/* Whether a line is a row by itself: its puzzle stands in the puzzle's column, without a quote
+   before it. */
 static bool is_row_itself(const struct text_table *table, struct tenring_span row, char separator)
 {
     struct csv_field field = {.next = 0};
@@ -288,12 +288,12 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     char separator = separator_of(table, first);
     if (!is_open(table, first, separator))
         return found;
-    /* the row has to end among so many bytes, whatever is held besides */
+    /* look at most so far, however many bytes are held, so that the result is always the same */
     const size_t held = text_held(lines);
     const bool all = lines->ended || held >= TEXT_ROW_LIMIT;
     const struct tenring_span rows = {line->text, held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT};
     size_t end;
-    if (!separator) /* it stands behind the quote */
+    if (!separator) /* the separator comes after the quote */
         separator = csv_separator(rows);
     const enum csv_end row_end = csv_find_end(rows, (char)(separator == '|' ? 0 : separator), &end);
     if (row_end == CSV_STRAY)
@@ -305,7 +305,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
         text_peek_line(lines, &next, &next);
         const struct tenring_span row = {next.text, next.length};
         if (next.number > line->number + TEXT_ROW_LINES || is_row_itself(table, row, separator))
-            return TEXT_FOUND; /* the quote was a stray one */
+            return TEXT_FOUND; /* the quote opened no field */
     }
     line->length = end;
     end += end < held ? text_line_end_length(line->text, held, end) : 0;
@@ -315,7 +315,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
 
 /* ---- The header ---- */
 
-/* Whether a line has the name of a column: a usual one of puzzles, or one that was asked for. */
+/* Whether a line has the name of a column: a usual name for puzzles, or a requested one. */
 static bool has_name(const struct text_table *table, struct tenring_span row, char separator)
 {
     const struct text_csv csv = {.separator = separator};
@@ -328,7 +328,7 @@ static bool has_name(const struct text_table *table, struct tenring_span row, ch
             find_wanted(table->wanted_solution, row, &csv) != NO_COLUMN);
 }
 
-/* Whether a line is one of words: it has one field, few cells and no puzzle. */
+/* Whether a line is a sentence: one field with few cells and no puzzle. */
 static bool is_prose(struct tenring_span row, char separator)
 {
     enum { LEAST_CELLS = 40 };
@@ -361,8 +361,8 @@ static bool is_same_header(const struct text_table *table, struct tenring_span r
            memcmp(row.text, table->header, row.length) == 0;
 }
 
-/* Whether a line that has no puzzle is the header in another order, or that of another table, which
-   has words alone. */
+/* Whether a line without a puzzle repeats the header in another order, or is the header of another
+   table: it consists of words only. */
 static bool is_other_header(const struct text_table *table, struct tenring_span row)
 {
     const struct tenring_span header = header_of(table);
@@ -378,7 +378,7 @@ static bool is_other_header(const struct text_table *table, struct tenring_span 
             find_name(row, separator, own.value) != NO_COLUMN);
 }
 
-/* Takes a line as the header. FOUND: it lacks a column that was asked for. */
+/* Takes a line as the header. FOUND: it lacks a requested column, as the record says. */
 static enum text_step take_header(struct text_table *table, struct tenring_span row,
                                   struct tenring_record *record)
 {
@@ -398,7 +398,7 @@ static enum text_step take_header(struct text_table *table, struct tenring_span 
     text_table_free(table);
     table->header = copy;
     table->header_length = row.length;
-    /* nothing follows the stroke at the end of a Markdown row */
+    /* the last bar of a Markdown row ends its last field */
     table->columns = csv_count(row, csv.separator);
     table->columns -= csv.separator == '|' && row.text[row.length - 1] == '|';
     table->csv = csv;
@@ -408,8 +408,8 @@ static enum text_step take_header(struct text_table *table, struct tenring_span 
 
 /* ---- The columns ---- */
 
-/* Finds 81 cells side by side, from *column on if that is one, by the names in the header or by the
-   row. R has no name above the first field of its rows. Returns how many cells there are. */
+/* Finds 81 cells side by side, by the names in the header or by the row, from *column on if that is
+   set. R writes no name above the first field of its rows. Returns how many cells there are. */
 static size_t find_cell_columns(const struct text_table *table, struct tenring_span row,
                                 size_t *column)
 {
@@ -434,8 +434,8 @@ static size_t find_cell_columns(const struct text_table *table, struct tenring_s
     return cells > 0 && *column == wanted ? TENRING_CELLS : 0;
 }
 
-/* Finds the puzzle's column, which is not that of the solution. Returns false when it has 81 cells
-   that cannot be told from others beside them. */
+/* Finds the puzzle's column, other than the solution's. Returns false if more than 81 fields side
+   by side are cells. */
 static bool find_puzzle(struct text_table *table, struct tenring_span row, size_t solution,
                         struct tenring_record *record)
 {
@@ -465,7 +465,7 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
         column = find_column(table, row, NEARLY, NULL, solution);
     if (column == NO_COLUMN)
         column = find_column(table, row, FULL, NULL, solution);
-    if (column == NO_COLUMN) /* where the error is */
+    if (column == NO_COLUMN) /* report the error there */
         column = find_column(table, row, OTHER, text_is_puzzle_name, solution);
     if (column == NO_COLUMN)
         column = (size_t)csv->edge + (solution == csv->edge);
@@ -474,13 +474,13 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
     return true;
 }
 
-/* Finds the columns by a row, which is the first one if it has a puzzle. Returns false when it is
-   not clear where that is. */
+/* Determines the columns by a row, which is the first row if it has a puzzle. Returns false if the
+   puzzle's place is ambiguous. */
 static bool find_columns(struct text_table *table, struct tenring_span row,
                          struct tenring_record *record)
 {
     struct text_csv *csv = &table->csv;
-    if (!csv->separator) { /* there is no header, or it has one name */
+    if (!csv->separator) { /* no header, or a header of one name */
         csv->separator = csv_separator(row);
         csv->edge = csv_has_edge(row, csv->separator);
     }
@@ -503,7 +503,7 @@ static bool find_columns(struct text_table *table, struct tenring_span row,
 
 /* ---- Rows ---- */
 
-/* What is wrong with a field that has nothing like a puzzle in it. */
+/* Makes the error of a field that has nothing like a puzzle. */
 static void fail_field(struct tenring_error *error, struct tenring_span value, size_t at)
 {
     size_t good = 0;
@@ -516,7 +516,7 @@ static void fail_field(struct tenring_error *error, struct tenring_span value, s
         text_fail(error, at + good, TENRING_ERROR_CODE_LINE_CELLS, 0, (uint64_t)count_cells(value));
 }
 
-/* Reads the puzzle from its field. Returns where the next field begins; 0 after a fault, whose
+/* Reads the puzzle from its field. Returns where the next field begins; 0 after an error, whose
    offset is relative to the row. */
 static size_t read_field(const struct text_csv *csv, struct tenring_span row,
                          struct tenring_record *record)
@@ -544,7 +544,7 @@ static size_t read_field(const struct text_csv *csv, struct tenring_span row,
     return 0;
 }
 
-/* The same from 81 fields. */
+/* Reads the puzzle from 81 fields, with the same result. */
 static size_t read_cells(const struct text_csv *csv, struct tenring_span row,
                          struct tenring_record *record)
 {
@@ -568,7 +568,7 @@ static size_t read_cells(const struct text_csv *csv, struct tenring_span row,
     return field.next;
 }
 
-/* Whether neither the row nor the header has the column of solutions that was asked for. */
+/* Whether the requested column of solutions is missing in both the row and the header. */
 static bool lacks_solution(const struct text_table *table, struct tenring_span row,
                            struct tenring_record *record)
 {
@@ -583,7 +583,7 @@ static bool lacks_solution(const struct text_table *table, struct tenring_span r
     return true;
 }
 
-/* Notes the solution of a row. */
+/* Stores the solution of a row in the table. */
 static void set_solution(struct text_table *table, struct tenring_span row)
 {
     const struct text_csv *csv = &table->csv;
@@ -600,8 +600,8 @@ static void set_solution(struct text_table *table, struct tenring_span row)
     table->solution = (struct tenring_span){table->digits, TENRING_CELLS};
 }
 
-/* A fault, whose offset is relative to the row, which begins at byte `at` of the line: its place in
-   the stream, and its line and column in a row that stands on several. */
+/* Completes an error whose offset is relative to the row, which begins at byte `at` of the line:
+   sets its place in the stream, and line and column if the row spans several lines. */
 static void place_error(struct tenring_record *record, const struct text_line *line, size_t at)
 {
     const size_t offset = record->error.offset += at;
@@ -616,7 +616,7 @@ static void place_error(struct tenring_record *record, const struct text_line *l
     record->error_column = offset - begin + 1;
 }
 
-/* Whether a puzzle has cells with some candidates, which only pencilmarks can say. */
+/* Whether some cell has several candidates but not all, which only pencilmarks can express. */
 static bool has_marks(const struct tenring_puzzle *puzzle)
 {
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -625,7 +625,7 @@ static bool has_marks(const struct tenring_puzzle *puzzle)
     return false;
 }
 
-/* Reads a row. Returns false after a fault; its offset in the record is relative to the row. */
+/* Reads a row. Returns false after an error, whose offset is relative to the row. */
 static bool read_row(struct text_table *table, struct tenring_span row,
                      struct tenring_record *record)
 {
@@ -642,7 +642,7 @@ static bool read_row(struct text_table *table, struct tenring_span row,
     return true;
 }
 
-/* Whether a line is drawn: |---|, ---+---. */
+/* Whether a line is a drawn rule: |---|, ---+---. */
 static bool is_rule(struct tenring_span row)
 {
     bool line = false, corner = false;
@@ -655,8 +655,8 @@ static bool is_rule(struct tenring_span row)
     return line && corner;
 }
 
-/* Takes a line that is not passed over by its looks alone. A fault in the record is relative to the
-   row. */
+/* Takes a line that is neither blank nor a rule nor a comment. The offset of an error is relative
+   to the row. */
 static enum text_step take_line(struct text_table *table, struct tenring_span row, char separator,
                                 struct tenring_record *record)
 {
@@ -680,7 +680,7 @@ static enum text_step take_line(struct text_table *table, struct tenring_span ro
             return TEXT_FOUND;
     }
     fail_field(&record->error, row, 0);
-    table->passed += !table->strict;
+    table->prose_lines += !table->strict;
     return table->strict ? TEXT_FOUND : TEXT_AGAIN;
 }
 
@@ -699,8 +699,8 @@ enum text_step text_next_row(struct text_lines *lines, struct text_table *table,
     const char separator = separator_of(table, whole);
     struct tenring_span row;
     row.text = text_trim_row(&line, separator, &row.length);
-    const bool strokes = separator == '|' || !table->csv.separator;
-    if (row.length == 0 || *row.text == '#' || (strokes && is_rule(row))) {
+    const bool bars = separator == '|' || !table->csv.separator;
+    if (row.length == 0 || *row.text == '#' || (bars && is_rule(row))) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }

@@ -1,7 +1,7 @@
 /*
  * format_drawn.c - see text/drawn.h.
  *
- * The usual line, 81 cells and a line end, is read without looking for its end first.
+ * The usual line, 81 cells and a line end, is read without searching for its end first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,17 +13,17 @@
 
 #include <string.h>
 
-/* Cells that a line of a list has at least when it is meant as a puzzle; and a longer line is
-   looked at for puzzles side by side alone. */
-enum { MEANT = 40, LOOKED_AT = 4096 };
+/* PUZZLE_LIKE: cells that make a part of a line count as an attempt at a puzzle. LOOKED_AT: in
+   longer lines only puzzles side by side are searched for. */
+enum { PUZZLE_LIKE = 40, LOOKED_AT = 4096 };
 
-/* Cells that a line of prose has at least when it is counted: fewer could be no row. */
+/* Fewest cells of a line of prose that is counted; a line with fewer could not be a row. */
 enum { COUNTED = 6 };
 
-/* A line, one byte for each character. */
+/* A line folded to one byte for each character (fold.h). */
 struct view {
-    struct text_part text; /* with white space at its ends */
-    const uint16_t *place; /* in the line, of each byte; NULL: the same */
+    struct text_part text; /* including white space at its ends */
+    const uint16_t *place; /* offset in the line of each byte; NULL if they are the same */
 };
 
 static size_t place_of(const struct view *view, size_t at)
@@ -38,13 +38,13 @@ static bool is_ascii_letter(const char *text, size_t length, size_t at)
 
 bool text_drawn_is_idle(const struct text_drawn *drawn)
 {
-    return drawn->block.count == 0 && !drawn->skipping && drawn->at == 0 &&
-           drawn->told == drawn->block.dropped;
+    return drawn->block.count == 0 && !drawn->skipping && drawn->line_read == 0 &&
+           drawn->dropped_counted == drawn->block.dropped;
 }
 
 /* ---- 81 cells side by side ---- */
 
-/* The usual line. Returns false when it is another, and then nothing is taken. */
+/* Reads the usual line. Returns false for any other line, and then takes nothing. */
 static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
                       struct tenring_record *record)
 {
@@ -61,12 +61,13 @@ static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
     text_set_source(record, text, TENRING_CELLS);
     drawn->row = record->source;
     drawn->solution = record->comment;
-    drawn->any = drawn->behind_known = drawn->block.seen = true;
+    drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
     text_pass_lines(lines, 1, end + 1);
     return true;
 }
 
-/* A puzzle that looks like the one before. The same. */
+/* Reads a puzzle drawn like the one before. Returns false for any other text, and then takes
+   nothing. */
 static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
                        enum tenring_syntax syntax, struct tenring_record *record)
 {
@@ -86,7 +87,7 @@ static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
     lines->line += grid.first + grid.rest - 1;
     drawn->row = line ? record->source : record->comment;
     drawn->solution = record->comment;
-    drawn->any = true;
+    drawn->any_record = true;
     return true;
 }
 
@@ -140,19 +141,19 @@ static bool follows_solution_name(const char *text, size_t at)
     return at > begin && text_is_solution_name(text + begin, at - begin);
 }
 
-/* The puzzles on a line, from `from` on: the first run with blanks, and a full one behind it as its
-   solution; where none has blanks, the first full one. */
+/* The puzzles on a line, from `from` on: the first one with blanks, and a full grid after it as its
+   solution; if none has blanks, the first full grid. */
 struct runs {
     size_t begin, size; /* the puzzle */
-    size_t solution;    /* where its solution stands; SIZE_MAX: nowhere */
-    size_t next;        /* where another puzzle with blanks stands; SIZE_MAX: nowhere */
+    size_t solution;    /* place of its solution; SIZE_MAX if none */
+    size_t next;        /* place of another puzzle with blanks; SIZE_MAX if none */
 };
 
 enum found_runs {
     RUNS_NONE,
     RUNS_PUZZLE,
-    RUNS_SOLUTION, /* one, but no puzzle */
-    RUNS_DOUBT     /* a full grid, and cells beside it that may be the puzzle */
+    RUNS_SOLUTION, /* a solution, but no puzzle */
+    RUNS_AMBIGUOUS /* a full grid beside cells that may be the puzzle */
 };
 
 /* Whether forty cells or more stand on a line beside the full grid at text[full]. */
@@ -161,14 +162,14 @@ static bool has_cells_beside(struct text_part part, size_t full)
     size_t cells = 0;
     for (size_t i = 0; i < part.length; i++)
         cells += text_is_cell(part.text[i]) && (i < full || i >= full + TENRING_CELLS);
-    for (size_t i = 0; i + TENRING_CELLS <= part.length; i++) { /* but other full grids */
+    for (size_t i = 0; i + TENRING_CELLS <= part.length; i++) { /* skip other full grids */
         size_t begin, size;
         if (!text_find_run(part.text, part.length, i, &begin, &size))
             break;
         cells -= begin != full && is_full(part.text + begin, size) ? size : 0;
         i = begin + size - 1;
     }
-    return cells >= MEANT;
+    return cells >= PUZZLE_LIKE;
 }
 
 static enum found_runs find_runs(const struct view *view, const struct text_line *line, size_t from,
@@ -203,7 +204,7 @@ static enum found_runs find_runs(const struct view *view, const struct text_line
     if (!found && full == SIZE_MAX)
         return named ? RUNS_SOLUTION : RUNS_NONE;
     if (!found && has_cells_beside(view->text, full))
-        return RUNS_DOUBT;
+        return RUNS_AMBIGUOUS;
     if (!found) {
         runs->begin = full;
         runs->size = TENRING_CELLS;
@@ -219,14 +220,14 @@ static char first_separator(struct tenring_span comment, const char *after)
     return '\0';
 }
 
-/* Makes a record of the puzzle on a line. */
+/* Makes a record of a puzzle whose cells stand side by side. */
 static enum text_step take_run(struct text_lines *lines, struct text_drawn *drawn,
                                const struct text_line *line, const struct view *view,
                                const struct runs *runs, struct tenring_record *record)
 {
     const char *cells = view->text.text + runs->begin;
     const size_t end = place_of(view, runs->begin + runs->size);
-    const bool alone = drawn->at == 0 && runs->next == SIZE_MAX;
+    const bool alone = drawn->line_read == 0 && runs->next == SIZE_MAX;
     const bool marks = runs->size != TENRING_CELLS;
     text_begin_record(record, marks ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE,
                       line->number);
@@ -241,12 +242,12 @@ static enum text_step take_run(struct text_lines *lines, struct text_drawn *draw
     drawn->solution = record->comment;
     if (runs->solution != SIZE_MAX && !view->place)
         drawn->solution = (struct tenring_span){view->text.text + runs->solution, TENRING_CELLS};
-    if (!drawn->behind_known)
-        drawn->behind =
+    if (!drawn->separator_known)
+        drawn->separator =
             first_separator((struct tenring_span){line->text, line->length}, line->text + end);
-    drawn->behind_known = drawn->any = true;
-    drawn->at = runs->next == SIZE_MAX ? 0 : runs->begin + runs->size;
-    if (drawn->at == 0)
+    drawn->separator_known = drawn->any_record = true;
+    drawn->line_read = runs->next == SIZE_MAX ? 0 : runs->begin + runs->size;
+    if (drawn->line_read == 0)
         text_pass_line(lines);
     size_t good = TENRING_CELLS;
     if (!marks)
@@ -257,13 +258,13 @@ static enum text_step take_run(struct text_lines *lines, struct text_drawn *draw
         text_fail_pencilmark(&record->error, place_of(view, runs->begin + good), cells[good], good);
         text_fail_in_line(record, line);
     }
-    drawn->block.seen = drawn->block.seen || record->status == TENRING_STATUS_OK;
+    drawn->block.any_puzzle = drawn->block.any_puzzle || record->status == TENRING_STATUS_OK;
     return TEXT_FOUND;
 }
 
 /* ---- Other lines ---- */
 
-/* Makes a record of 81 cells that are not side by side. */
+/* Makes a record of a line of 81 cells that do not stand side by side. */
 static enum text_step take_line(struct text_lines *lines, struct text_drawn *drawn,
                                 const struct text_line *line, const uint16_t *set, bool groups,
                                 struct tenring_record *record)
@@ -274,12 +275,12 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
     memcpy(record->puzzle.cell, set, sizeof record->puzzle.cell);
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
-    drawn->any = drawn->behind_known = drawn->block.seen = true;
+    drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
     text_pass_line(lines);
     return TEXT_FOUND;
 }
 
-/* The length of the longest word of a part; *begin: where it stands. */
+/* The length of the longest word of a part; *begin is its place. */
 static size_t longest_word(struct text_part part, size_t *begin)
 {
     size_t longest = 0;
@@ -296,21 +297,21 @@ static size_t longest_word(struct text_part part, size_t *begin)
 }
 
 /* Whether a long line has a word of forty cells or more. */
-static bool is_meant(struct text_part part)
+static bool looks_like_puzzle(struct text_part part)
 {
     size_t begin = 0, cells = 0;
     const size_t word = longest_word(part, &begin);
     for (size_t i = 0; i < word; i++)
         cells += text_is_cell(part.text[begin + i]);
-    return cells >= MEANT && 2 * cells > word;
+    return cells >= PUZZLE_LIKE && 2 * cells > word;
 }
 
-/* A line that has nearly 81 cells. */
+/* Makes an error of a line that has nearly 81 cells. */
 static enum text_step reject_line(struct text_lines *lines, struct text_drawn *drawn,
                                   const struct text_line *line, const struct view *view,
                                   struct tenring_record *record)
 {
-    enum { LONG_PUZZLE = 400 }; /* nearer to 729 than to 81 */
+    enum { LONG_PUZZLE = 400 }; /* from so many cells on, 729 were intended */
     const char *text = view->text.text;
     size_t begin = 0;
     const size_t word = longest_word(view->text, &begin);
@@ -320,7 +321,7 @@ static enum text_step reject_line(struct text_lines *lines, struct text_drawn *d
     struct tenring_error *error = &record->error;
     text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
     text_set_source(record, line->text, line->length);
-    if (word < MEANT) { /* they are spread over the line */
+    if (word < PUZZLE_LIKE) { /* the cells are spread over the line */
         struct text_cells found = {.count = 0};
         text_read_cells_of(view->text, (struct text_form){TEXT_FORM_CELLS, '\0'}, &found);
         text_fail(error, line->length, TENRING_ERROR_CODE_LINE_CELLS, (int)line->cut,
@@ -348,7 +349,7 @@ static enum text_step reject_line(struct text_lines *lines, struct text_drawn *d
     text_fail_in_line(record, line);
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
-    drawn->any = true;
+    drawn->any_record = true;
     text_pass_line(lines);
     return TEXT_FOUND;
 }
@@ -361,7 +362,8 @@ static bool has_digits(const char *text, size_t length)
     return false;
 }
 
-/* A line of prose; of those that were no rows of a puzzle, always one that counts. */
+/* Skips a line of prose, or makes it a bad record if the reader is strict. A line that looked like
+   a row counts always. */
 static enum text_step pass_prose(struct text_drawn *drawn, const struct text_line *line,
                                  bool counts, struct tenring_record *record)
 {
@@ -370,7 +372,7 @@ static enum text_step pass_prose(struct text_drawn *drawn, const struct text_lin
         drawn->first_offset = line->offset;
     }
     if (!drawn->strict) {
-        drawn->passed += counts;
+        drawn->prose_lines += counts;
         return TEXT_AGAIN;
     }
     text_begin_record(record, TENRING_SYNTAX_LINE, line->number);
@@ -379,15 +381,15 @@ static enum text_step pass_prose(struct text_drawn *drawn, const struct text_lin
     text_fail_in_line(record, line);
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
-    drawn->any = true;
+    drawn->any_record = true;
     return TEXT_FOUND;
 }
 
-/* Passes over the next lines of a block that was dropped; stops at each when it is a bad record. */
+/* Skips the remaining lines of a dropped block; returns each that is a bad record. */
 static enum text_step pass_dropped(struct text_drawn *drawn, struct tenring_record *record)
 {
-    while (drawn->told < drawn->block.dropped) {
-        const struct text_dropped *drop = &drawn->block.drop[drawn->told++];
+    while (drawn->dropped_counted < drawn->block.dropped) {
+        const struct text_dropped *drop = &drawn->block.drop[drawn->dropped_counted++];
         const struct text_line line = {drop->text, drop->length, drop->offset, drop->line, false};
         if (pass_prose(drawn, &line, true, record) == TEXT_FOUND)
             return TEXT_FOUND;
@@ -395,24 +397,24 @@ static enum text_step pass_dropped(struct text_drawn *drawn, struct tenring_reco
     return TEXT_AGAIN;
 }
 
-/* What came of the block: its record, or prose. The present line stays. */
+/* Takes the result of the block: a record, or prose. The present line stays to be looked at. */
 static enum text_step finish_block(struct text_drawn *drawn, enum text_block_step step,
                                    struct tenring_record *record)
 {
     if (step == TEXT_BLOCK_PROSE || step == TEXT_BLOCK_DONE_PROSE) {
-        drawn->told = 0;
+        drawn->dropped_counted = 0;
         return pass_dropped(drawn, record);
     }
     if (step == TEXT_BLOCK_TAKEN)
         return TEXT_AGAIN;
     drawn->row = drawn->solution = (struct tenring_span){"", 0};
-    drawn->any = true;
-    drawn->block.seen = drawn->block.seen || record->status == TENRING_STATUS_OK;
+    drawn->any_record = true;
+    drawn->block.any_puzzle = drawn->block.any_puzzle || record->status == TENRING_STATUS_OK;
     return TEXT_FOUND;
 }
 
-/* Whether a line is [Name], and what it begins: only [Puzzle] is read; in a file that has none, all
-   but [State]. */
+/* Whether a line is [Name], the head of a section. Sets whether the section is read: only [Puzzle]
+   is; in a file without that, all but [State]. */
 static bool is_section(const char *text, size_t length, struct text_drawn *drawn)
 {
     if (length < 3 || *text != '[' || text[length - 1] != ']')
@@ -426,20 +428,21 @@ static bool is_section(const char *text, size_t length, struct text_drawn *drawn
     return true;
 }
 
-/* The rule below the head of a Markdown table. */
+/* Whether a line is the rule below the head of a Markdown table. */
 static bool is_rule(struct text_part line)
 {
-    size_t dashes = 0, strokes = 0;
+    size_t dashes = 0, bars = 0;
     for (size_t i = 0; i < line.length; i++) {
         if (!strchr("|-: ", line.text[i]))
             return false;
         dashes += line.text[i] == '-';
-        strokes += line.text[i] == '|';
+        bars += line.text[i] == '|';
     }
-    return dashes >= 9 && strokes >= 8;
+    return dashes >= 9 && bars >= 8;
 }
 
-/* A comment begins with '#', unless it is drawn as a row between such strokes; or with '%'. */
+/* Whether a line is a comment: it begins with '%', or with '#' unless '#' also ends it as the edge
+   of a drawing. */
 static bool is_comment(const char *text, size_t length)
 {
     size_t cells = 0;
@@ -454,13 +457,13 @@ static bool is_comment(const char *text, size_t length)
     return text[length - 1] != '#' || cells != 9;
 }
 
-/* A row of nine empty fields between tabs. */
+/* Whether a line is a row of nine empty fields between tabs. */
 static bool is_row_of_tabs(struct text_part line)
 {
     return line.length == 8 && memchr(line.text, '\t', 1) && !memchr(line.text, ' ', 8);
 }
 
-/* Whether a line begins with a space, or has two of them together. */
+/* Whether a line begins with a space, or has two spaces in a row. */
 static bool has_gap(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -469,9 +472,9 @@ static bool has_gap(const char *text, size_t length)
     return false;
 }
 
-/* Whether a line of digits and spaces may be the first row of those whose blanks are spaces, and
-   not a count above the puzzles: it has a stroke; or two digits, a space, and nine characters, a
-   third digit or a gap. */
+/* Whether a line of digits and spaces may be the first row of a grid whose blanks are spaces, and
+   not a number above the puzzles: it has a vertical bar; or it has two digits, a space, and also
+   nine characters, a third digit or a gap. */
 static bool may_begin_width(struct text_part line)
 {
     size_t digits = 0, spaces = 0;
@@ -485,12 +488,12 @@ static bool may_begin_width(struct text_part line)
            (line.length == 9 || digits >= 3 || has_gap(line.text, line.length));
 }
 
-static bool has_stroke(struct text_part line)
+static bool has_bar(struct text_part line)
 {
     return line.length > 0 && memchr(line.text, '|', line.length);
 }
 
-/* What a line is among the rows that are held. */
+/* Decides what a line is, taking the rows before it into account. */
 static void look_in_block(struct text_drawn *drawn, const struct view *view, char *work,
                           struct text_look *look)
 {
@@ -498,18 +501,18 @@ static void look_in_block(struct text_drawn *drawn, const struct view *view, cha
     text_look_at(view->text, work, drawn->form, look);
     if (look->kind == TEXT_LINE_ROW && !look->labelled)
         drawn->form = look->form;
-    if (look->kind == TEXT_LINE_BLANK) { /* nine spaces among rows whose blanks are spaces */
+    if (look->kind == TEXT_LINE_BLANK) { /* may be nine spaces among rows whose blanks are spaces */
         look->kind = TEXT_LINE_UNDECIDED;
         look->form.kind = TEXT_FORM_WIDTH;
         look->bad = view->text.length;
     }
     if (look->form.kind == TEXT_FORM_WIDTH && look->kind == TEXT_LINE_ROW &&
         (block->count == 0 ? !may_begin_width(view->text)
-                           : text_block_width(block) == '|' && !has_stroke(view->text)))
+                           : text_block_width(block) == '|' && !has_bar(view->text)))
         look->kind = TEXT_LINE_PROSE;
 }
 
-/* A line of prose, or a frame, or a row. */
+/* Takes a line of prose, a frame, or a row. */
 static enum text_step take_other(struct text_lines *lines, struct text_drawn *drawn,
                                  enum tenring_syntax syntax, const struct text_line *line,
                                  const struct view *view, const struct text_look *look,
@@ -523,7 +526,7 @@ static enum text_step take_other(struct text_lines *lines, struct text_drawn *dr
             drawn->first_text = line->number;
             drawn->first_offset = line->offset;
         }
-        block->follows = block->follows && block->count > 0;
+        block->after_puzzle = block->after_puzzle && block->count > 0;
     } else if (syntax != TENRING_SYNTAX_LINE &&
                (look->kind == TEXT_LINE_ROW || look->kind == TEXT_LINE_BAD_ROW ||
                 look->kind == TEXT_LINE_UNDECIDED)) {
@@ -540,7 +543,7 @@ static enum text_step take_other(struct text_lines *lines, struct text_drawn *dr
     return finish_block(drawn, step, record);
 }
 
-/* A line that is no whole puzzle by itself. */
+/* Takes a line that has no whole puzzle side by side. */
 static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn,
                               enum tenring_syntax syntax, const struct text_line *line,
                               const struct view *view, struct tenring_record *record)
@@ -555,15 +558,16 @@ static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    if (block->again) {
+    if (block->second_rule) {
         text_pass_line(lines);
         return finish_block(drawn, text_block_split(block, record), record);
     }
     const bool spaced = text_read_spaced(view->text.text, view->text.length, set);
     const bool puzzle = spaced || look.kind == TEXT_LINE_PUZZLE;
-    const bool side_by_side = is_meant(view->text);
+    const bool side_by_side = looks_like_puzzle(view->text);
     const bool prose = look.words && !side_by_side;
-    const bool meant = look.kind != TEXT_LINE_FRAME && look.cells.count >= MEANT && side_by_side;
+    const bool meant =
+        look.kind != TEXT_LINE_FRAME && look.cells.count >= PUZZLE_LIKE && side_by_side;
     if (!puzzle && (look.kind != TEXT_LINE_NEARLY || prose) && !(meant && block->count == 0))
         return take_other(lines, drawn, syntax, line, view, &look, record);
     const enum text_block_step step = text_block_end(block, record);
@@ -577,23 +581,23 @@ static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn
     return reject_line(lines, drawn, line, view, record);
 }
 
-/* The end of the stream. */
+/* Handles the end of the stream. */
 static enum text_step finish(struct text_drawn *drawn, struct tenring_record *record)
 {
     const enum text_block_step step = text_block_end(&drawn->block, record);
     if (step != TEXT_BLOCK_TAKEN)
         return finish_block(drawn, step, record);
-    if (drawn->any || drawn->first_text == 0)
+    if (drawn->any_record || drawn->first_text == 0)
         return TEXT_END;
-    drawn->any = true;
+    drawn->any_record = true;
     text_begin_record(record, TENRING_SYNTAX_LINE, drawn->first_text);
     text_fail(&record->error, (size_t)drawn->first_offset, TENRING_ERROR_CODE_NO_PUZZLE);
     text_fail_record(record, drawn->first_text, 1);
     return TEXT_FOUND;
 }
 
-/* A line that is blank, a section or a comment, and so no part of a puzzle: passed over. Returns
-   false when it is another one. *step: what came of the block before it. */
+/* Skips a blank line, the head of a section or a comment. Returns false for any other line. *step
+   is the result of the block that the line ended. */
 static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const struct view *view,
                       struct tenring_record *record, enum text_step *step)
 {
@@ -618,7 +622,7 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     return true;
 }
 
-/* A line with puzzles side by side, or one that is not looked at for others. */
+/* Takes a line with puzzles side by side, or a line too long to search for anything else. */
 static enum text_step take_runs(struct text_lines *lines, struct text_drawn *drawn,
                                 const struct text_line *line, const struct view *view,
                                 enum found_runs found, const struct runs *runs,
@@ -629,7 +633,7 @@ static enum text_step take_runs(struct text_lines *lines, struct text_drawn *dra
         return finish_block(drawn, step, record);
     if (found == RUNS_PUZZLE)
         return take_run(lines, drawn, line, view, runs, record);
-    if (found != RUNS_SOLUTION && is_meant(view->text))
+    if (found != RUNS_SOLUTION && looks_like_puzzle(view->text))
         return reject_line(lines, drawn, line, view, record);
     text_pass_line(lines);
     return pass_prose(drawn, line, has_digits(line->text, line->length), record);
@@ -655,7 +659,7 @@ enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *draw
         view = (struct view){{folded.text, folded.length}, folded.place};
     if (pass_line(lines, drawn, &view, record, &step))
         return step;
-    const enum found_runs kind = find_runs(&view, &line, drawn->at, &runs);
+    const enum found_runs kind = find_runs(&view, &line, drawn->line_read, &runs);
     if (kind == RUNS_PUZZLE || kind == RUNS_SOLUTION || view.text.length > LOOKED_AT)
         return take_runs(lines, drawn, &line, &view, kind, &runs, record);
     return look_at(lines, drawn, syntax, &line, &view, record);

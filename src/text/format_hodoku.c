@@ -8,7 +8,7 @@
  *      technique
  *
  * A digit after '+' was placed, the others were given. The puzzle is that of the givens: placed
- * digits and removed candidates ("112": the 1 of r1c2) are progress. The fields behind the board
+ * digits and removed candidates ("112": the 1 of r1c2) are progress. The fields after the board
  * are the record's comment.
  *
  * Source: http://hodoku.sourceforge.net/, "library format".
@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-/* Where the board begins: behind the third colon; 0 when there is none. */
+/* Where the board begins, after the third colon; 0 if there is none. */
 static size_t find_board(const char *text, size_t length)
 {
     int colons = 0;
@@ -32,7 +32,7 @@ static size_t find_board(const char *text, size_t length)
     return 0;
 }
 
-/* Reads the board at text[at]. Returns where it ends, 0 after a fault. */
+/* Reads the board at text[at]. Returns where it ends, 0 after an error. */
 static size_t read_board(const char *text, size_t length, size_t at, struct tenring_record *record)
 {
     size_t cells = 0;
@@ -58,8 +58,8 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     return 0;
 }
 
-/* Notes the candidates in the field at text[at], "112 345", as removed. Words that are not
-   three digits are passed over; the puzzle does not depend on them. */
+/* Stores the candidates in the field at text[at], "112 345", as removed. Words that are not three
+   digits are skipped; the puzzle does not depend on them. */
 static void read_removed(const char *text, size_t length, size_t at, struct tenring_record *record)
 {
     while (at < length && text[at] != ':') {

@@ -1,27 +1,25 @@
 /*
- * format_json.c - streams of JSON, and what Python and NumPy print like it.
+ * format_json.c - streams of JSON, and of similar text that Python and NumPy print.
  *
  *     {"puzzle":"53..7....6..","solution":"5346..."}      [[5, 3, 0, 0, 7, 0, 0, 0, 0],
  *     {"puzzle":"..."}                                     [6, 0, 0, 1, 9, ...], ...]
  *
- * This is a machine that goes from token to token with a stack of the brackets that are open. What
- * a bracket is, is known at its end, from what stands in it, and then is a thing in the bracket
- * round it:
+ * The reader goes from token to token and keeps a stack of the open brackets. What a bracket is,
+ * its contents tell when it closes; then it is a value in the bracket around it:
  *
  *     scalar      a cell, or nothing
  *     string      a cell; nine cells, a row; a puzzle; a sentence with one puzzle in it; or nothing
- *     list        nine cells, a row; 81 cells or nine rows, a puzzle; else its puzzles, each
- *     object      the puzzle of its members: the one with the name of a puzzle; else the first
- *                 with blanks, else the first full grid. Members that are different puzzles are
- *                 given, each
+ *     list        nine cells, a row; 81 cells or nine rows, a puzzle; else each puzzle in it
+ *     object      a puzzle: the member with the name of a puzzle; else the first with blanks, else
+ *                 the first full grid. Members that are different puzzles are all given
  *
- * A puzzle of several that are possible is held by the bracket until its end (its `item`, and how
- * good it is, its `rank`). One that is certain waits for the end of its line, which tells whether
- * it stands alone there, or for another one.
+ * If several values could be the puzzle, the bracket keeps the best one until it closes (its `item`
+ * and that item's `rank`). A puzzle that is certain waits for the end of its line, which tells
+ * whether it is alone there, or for another puzzle.
  *
- * A line end ends a string, and so what was cut off in one line of JSON lines costs that line: if
- * the next one begins as the last one did that stood outside of brackets, where no bracket can
- * stand, all brackets are closed.
+ * A line end ends a string, so a truncated line of JSON lines costs only itself: all brackets are
+ * closed if the next line begins like the last line that began outside brackets, at a place where
+ * no bracket can begin.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,8 +31,8 @@
 
 /* ---- Tokens ---- */
 
-/* Whether the token is the name of a member: where its value may begin; else 0. `*more`: what
-   follows is not held yet. */
+/* If the token is the name of a member: where its value may begin; else 0. `*more`: the text that
+   would tell is not there yet. */
 static size_t find_name_end(const struct json_look *look, bool *more)
 {
     const struct text_json *state = look->state;
@@ -47,7 +45,7 @@ static size_t find_name_end(const struct json_look *look, bool *more)
     return next.kind == JSON_COLON ? next.end : 0;
 }
 
-/* A number or a word; what stands before a bracket is a name of a type, and no value. */
+/* Takes a number or a word. A word before a bracket is the name of a type, no value. */
 static void take_scalar(struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -84,7 +82,7 @@ static void take_string(const struct json_look *look)
     state->values += state->depth == 0;
 }
 
-/* Takes commas and blanks, and digits as they come in a list of cells. */
+/* Takes commas, blanks and digits of a list of cells. */
 static void take_digits(struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -113,8 +111,8 @@ static void take_digits(struct json_look *look)
     state->at = at;
 }
 
-/* Takes a list of nine digits in a list of such, if the next thing is one, without opening it:
-   [5,3,0,0,7,0,0,0,0], with or without a blank behind each comma. */
+/* Takes a list of nine digits within a list of such lists, if that comes next, without opening it:
+   [5,3,0,0,7,0,0,0,0], with or without a blank after each comma. */
 static bool take_digit_row(const struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -144,7 +142,7 @@ static bool take_digit_row(const struct json_look *look)
     return true;
 }
 
-/* Takes a string or a scalar: a name or a value. */
+/* Takes a string or a scalar, as a name or a value. */
 static void take_thing(struct json_look *look, size_t value)
 {
     struct text_json *state = look->state;
@@ -157,7 +155,8 @@ static void take_thing(struct json_look *look, size_t value)
         return;
     level->object = true;
     level->role = (uint8_t)json_level_name(look);
-    if (look->token.end - look->token.begin >= TENRING_CELLS) { /* a puzzle with its solution? */
+    if (look->token.end - look->token.begin >= TENRING_CELLS) { /* may be a puzzle with its
+                                                                   solution */
         const struct json_value name = json_read_value(look, false);
         level->role = ROLE_NUMBER;
         if (name.kind == VALUE_PUZZLE)
@@ -168,7 +167,7 @@ static void take_thing(struct json_look *look, size_t value)
     look->token.end = value;
 }
 
-/* A byte by itself. */
+/* Takes any other byte. */
 static void take_other(struct json_look *look, char byte)
 {
     const struct text_json *state = look->state;
@@ -179,7 +178,7 @@ static void take_other(struct json_look *look, char byte)
         json_level_take(look, &blank);
 }
 
-/* Takes the next token. Returns false when it may go on behind what is held of the line. */
+/* Takes the next token. Returns false if it may continue after the bytes held of the line. */
 static bool take_token(struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -204,7 +203,7 @@ static bool take_token(struct json_look *look)
     else if (token.kind == JSON_OTHER)
         take_other(look, first);
     else if (token.kind == JSON_UNCLOSED && look->line.cut)
-        state->inside = first; /* longer than a line may be: nothing */
+        state->inside = first; /* longer than any line: skip it */
     else if (token.kind == JSON_UNCLOSED)
         state->unclosed = token.begin + 1;
     if (token.kind != JSON_NOTHING && look->token.end > token.begin) {
@@ -218,7 +217,7 @@ static bool take_token(struct json_look *look)
 
 /* ---- Lines ---- */
 
-/* What a line begins with: a bracket that a string or another bracket follows, else '\0'. */
+/* The bracket that a line begins with, if a string or another bracket follows; else '\0'. */
 static char find_opening(const char *text, size_t length, size_t *count)
 {
     size_t n = 1, behind;
@@ -233,17 +232,17 @@ static char find_opening(const char *text, size_t length, size_t *count)
     return (char)((*text == '{' && named) || (*text == '[' && n > 1) ? *text : '\0');
 }
 
-/* Whether a bracket can stand here: in an object behind a colon, in a list that has no cells. */
+/* Whether a bracket can begin here: after a colon in an object, or in a list without cells. */
 static bool may_open(const struct text_json *state)
 {
     const struct text_json_level *level = &state->level[state->depth];
     if (level->object)
         return state->last == ':' && level->role != ROLE_SOLUTION && level->role != ROLE_ASIDE;
     return (state->last == ',' || state->last == level->bracket) &&
-           level->cells + level->rows + level->odd == 0;
+           level->cells + level->rows + level->other_lists == 0;
 }
 
-/* Looks at the beginning of a line: it may show that the one before was cut off. */
+/* Looks at the beginning of a line, which may show that the line before was truncated. */
 static void begin_line(const struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -253,15 +252,15 @@ static void begin_line(const struct json_look *look)
     state->line_offset = look->line.offset;
     if (state->depth > 0 && opening && opening == state->opening && count == state->opening_count &&
         !may_open(state))
-        state->torn = true;
-    state->outside = state->depth == 0 || state->torn;
+        state->truncated = true;
+    state->outside = state->depth == 0 || state->truncated;
     if (state->outside && look->line.length > 0) {
         state->opening = opening;
         state->opening_count = count;
     }
 }
 
-/* Writes what waits longest into the record. */
+/* Moves the item that has waited longest into the record. */
 static enum text_step release(struct text_json *state, const char *source, size_t length,
                               struct tenring_record *record)
 {
@@ -281,7 +280,7 @@ static enum text_step release(struct text_json *state, const char *source, size_
     return TEXT_FOUND;
 }
 
-/* Passes over the line, or over what was read of one that is too long. */
+/* Passes the line, or the piece read of a line that is too long. */
 static void pass_line(struct text_lines *lines, const struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -293,7 +292,7 @@ static void pass_line(struct text_lines *lines, const struct json_look *look)
         text_pass_piece(lines, at);
         return;
     }
-    if (line->length > 0 && !state->torn) {
+    if (line->length > 0 && !state->truncated) {
         state->torn_line = line->number;
         state->torn_column =
             column - 1 + (state->unclosed > 0 ? state->unclosed : line->length) + 1;
@@ -308,7 +307,7 @@ static void pass_line(struct text_lines *lines, const struct json_look *look)
     state->inside = '\0';
 }
 
-/* Passes over what comes of a string that is too long. */
+/* Skips the rest of a string that is too long. */
 static void pass_string(const struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -326,7 +325,7 @@ static void pass_string(const struct json_look *look)
         state->at = length;
 }
 
-/* Reads on in the line, until two records wait. Returns whether its end was reached. */
+/* Reads on in the line until two records wait. Returns whether the line's end was reached. */
 static bool read_line(struct json_look *look)
 {
     struct text_json *state = look->state;
@@ -346,13 +345,13 @@ static bool read_line(struct json_look *look)
     return state->waiting < 2;
 }
 
-/* Closes a bracket of a text that was cut off inside it; behind the last one comes the error. */
-static enum text_step tear(const struct json_look *look)
+/* Closes one bracket of a truncated text; after the last one, reports the error. */
+static enum text_step close_truncated(const struct json_look *look)
 {
     struct text_json *state = look->state;
     struct text_json_item *item = &state->value;
     if (state->depth > 0) {
-        json_level_tear(look);
+        json_level_close_truncated(look);
         return TEXT_AGAIN;
     }
     text_fail(&item->error, state->torn_offset, TENRING_ERROR_CODE_ARRAY_END);
@@ -360,24 +359,24 @@ static enum text_step tear(const struct json_look *look)
     item->error_column = state->torn_column;
     item->solved = false;
     json_give(state, item);
-    state->torn = false;
+    state->truncated = false;
     state->deeper = state->records = 0;
     return TEXT_AGAIN;
 }
 
-/* The end of the stream: an error when a bracket is open, or no puzzle was found. */
+/* Handles the end of the stream: an open bracket, or no puzzle at all, is an error. */
 static enum text_step finish(struct json_look *look, struct tenring_record *record)
 {
     struct text_json *state = look->state;
     struct text_json_item *item = &state->value;
-    if (state->torn)
-        return tear(look);
+    if (state->truncated)
+        return close_truncated(look);
     if (state->waiting > 0)
         return release(state, "", 0, record);
     if (state->ended)
         return TEXT_END;
     if (state->depth > 0) {
-        state->torn = true;
+        state->truncated = true;
         state->torn_line = state->end_line;
         state->torn_column = state->end_column;
         state->torn_offset = (size_t)look->line.offset;
@@ -401,7 +400,7 @@ static enum text_step finish(struct json_look *look, struct tenring_record *reco
     return TEXT_AGAIN;
 }
 
-/* Looks at the present line. */
+/* Reads on in the present line. */
 static enum text_step read_on(struct text_lines *lines, struct json_look *look,
                               struct tenring_record *record)
 {
@@ -416,8 +415,8 @@ static enum text_step read_on(struct text_lines *lines, struct json_look *look,
     }
     if (!state->begun)
         begin_line(look);
-    if (state->torn)
-        return tear(look);
+    if (state->truncated)
+        return close_truncated(look);
     if (!read_line(look))
         return TEXT_AGAIN;
     if (state->waiting > 0 && !line->cut) {

@@ -19,14 +19,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A part of the link; `text` points into the line, so that a fault has its place there. */
+/* A part of the link; `text` points into the line, so that an error has its place there. */
 struct part {
     const char *text;
     size_t length;
 };
 
-/* The result of a decoder: false with error->status set, or with NO_MEMORY. Offsets are relative to
-   `base`. */
+/* What the decoders work on. A decoder that fails returns false with error->status set, or
+   NO_MEMORY. Offsets are relative to `base`. */
 struct decoder {
     const char *base;
     struct tenring_record *record;
@@ -63,7 +63,7 @@ static struct part host_of(struct part address)
     return host;
 }
 
-/* Whether the host is the site or a part of it, "www.site". */
+/* Whether the host is the site or below it, as "www.site". */
 static bool host_is(struct part host, const char *site)
 {
     size_t n = strlen(site);
@@ -72,7 +72,7 @@ static bool host_is(struct part host, const char *site)
     return host.length == n || host.text[host.length - n - 1] == '.';
 }
 
-/* The value of a parameter of the query; false when there is none of that name. */
+/* Finds the value of a parameter of the query; false if no parameter has that name. */
 static bool find_parameter(struct part address, const char *name, struct part *value)
 {
     const char *at = memchr(address.text, '?', address.length);
@@ -98,7 +98,8 @@ static struct part path_of(struct part address)
     struct part host = host_of(address);
     struct part path = {host.text + host.length, 0};
     size_t left = address.length - host.length;
-    while (left > 0 && *path.text != '?' && *path.text != '#' && *path.text != '/') { /* a port */
+    while (left > 0 && *path.text != '?' && *path.text != '#' && *path.text != '/') { /* skip a
+                                                                                         port */
         path.text++;
         left--;
     }
@@ -142,9 +143,10 @@ static bool read_81(struct decoder *d, struct part text)
 }
 
 /*
- * Two characters a cell, most significant first. In the old form they are base 32, a set of bits:
- * bit 0 says "given", bits 1 to 9 the candidates. In form B they are base 36: 0 nothing, 1 to 9 a
- * given, 10 to 18 a digit of the player, then his candidates, the set plus 18.
+ * Reads two characters for each cell, most significant first. In the old form they are a number in
+ * base 32, a set of bits: bit 0 says "given", bits 1 to 9 are the candidates. In form B they are a
+ * number in base 36: 0 nothing, 1 to 9 a given, 10 to 18 a player's digit, and from 18 on the
+ * player's candidates, as a set plus 18.
  */
 static bool read_162(struct decoder *d, struct part text, bool form_b)
 {
@@ -191,8 +193,8 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
 
 /* ---- SudokuPad's packed givens ---- */
 
-/* What follows the 81 cells: parts between '*': a title 't...', an author 'a...', or rules, 'w' and
-   'x'. */
+/* Reads what follows the 81 cells: parts between '*', each a title 't...', an author 'a...', or
+   rules, 'w' and 'x'. */
 static bool read_scf_rules(struct decoder *d, struct part rules)
 {
     drop_prefix(&rules, ".scf");
@@ -297,7 +299,7 @@ static bool is_sudokupad(struct part host)
            host_is(host, "svencodes.com");
 }
 
-/* A SudokuPad payload without an address: a prefix and then nothing but packed text. */
+/* Whether a text is a SudokuPad payload without an address: a prefix, and then only packed text. */
 static bool is_bare_payload(struct part text)
 {
     enum { SHORTEST = 12 };
@@ -324,8 +326,8 @@ static struct part first_word(const char *text, size_t length)
     return word;
 }
 
-/* What stands behind the last slash of a path: Sudoku Coach has its puzzles there,
-   "en/play/...". */
+/* What follows the last slash of a path: "en/play/..." has a puzzle there in links of Sudoku
+   Coach. */
 static struct part last_of(struct part path)
 {
     for (size_t i = path.length; i > 0; i--)
@@ -334,8 +336,8 @@ static struct part last_of(struct part path)
     return path;
 }
 
-/* Whether a part of the address behind the host has 81 cells, a digit among them, and nothing else.
-   Whatever the site: nobody has such a part for anything but a puzzle. */
+/* Finds a part of the address, after the host, that consists of 81 cells with a digit among them.
+   Such a part is a puzzle, whatever the site. */
 static bool find_cells(struct part address, struct part *value)
 {
     const char *end = address.text + address.length;
@@ -355,7 +357,8 @@ static bool find_cells(struct part address, struct part *value)
     return false;
 }
 
-/* Sites that have the puzzle in a parameter of the address; `missing` when it is not there. */
+/* Sites that have the puzzle in a parameter of the address. `missing`: the error if it is
+   absent. */
 static const struct {
     const char *host, *parameter;
     bool (*read)(struct decoder *d, struct part value);
@@ -399,7 +402,7 @@ static bool read_link(struct decoder *d, struct part link)
                      link.length);
 }
 
-/* Whether the host is that of a site whose links are links without "https://", too. */
+/* Whether the host is a known site, whose links count as links without "https://", too. */
 static bool is_known_site(struct part host)
 {
     for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)

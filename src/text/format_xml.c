@@ -1,24 +1,24 @@
 /*
- * format_xml.c - OpenSudoku files: the data of each <game> element; puzzles in web pages and other
- * XML.
+ * format_xml.c - OpenSudoku files, which have a puzzle in each <game> element, and puzzles in web
+ * pages and other XML.
  *
  *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder>
  *
- * What stands in other elements is written as lines, which are read as drawings are (text/drawn.h):
+ * Text in other elements is written out as lines, which are then read as a drawing (text/drawn.h):
  *
- *     <tr> <td>5</td> <td></td> ...     a line of fields, a tab between each two
- *     <row>53..7....</row>              a line by itself, as all text of nine bytes or more
- *     <p data-puzzle="53..7...">        the same, if it is a puzzle
+ *     <tr> <td>5</td> <td></td> ...     a line of fields with tabs between them
+ *     <row>53..7....</row>              a line of its own, as any text of nine bytes or more
+ *     <p data-puzzle="53..7...">        a line of its own, if it is a puzzle
  *
- * An element without others in it is a field. One round several fields ends their line; one round a
- * single field is nothing more. In a <tr> all text is a field. Elements that may stand within a
- * text, such as <b>, are nothing, but an empty one is a blank. <th> is passed over, and so is what
- * has the name of a solution. Elements need not be closed, as in HTML.
+ * An element without others in it is a field. One that contains several fields ends their line; one
+ * that contains a single field changes nothing. In a <tr> all text is a field. Elements that may
+ * stand within a text, such as <b>, are ignored, but an empty one is a blank. <th> is skipped, and
+ * so is any element with the name of a solution. Elements need not be closed, as in HTML.
  *
- * This is no XML parser: it finds tags and the text between them, and passes over comments, CDATA,
- * processing instructions, scripts and styles. Unlike the other formats it knows no lines: a file
- * may be one line of any length. A tag is looked at when its '>' is there; all else is taken as it
- * comes.
+ * This is no XML parser: it finds tags and the text between them, and skips comments, CDATA,
+ * processing instructions, scripts and styles. Unlike the other formats it does not work by lines,
+ * since a file may be one line of any length. A tag is looked at once its '>' is there; all else is
+ * handled as it arrives.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,13 +29,13 @@
 
 #include <string.h>
 
-/* Begins as TEXT, which is therefore 0. */
+/* States of the reader. It begins as TEXT, so TEXT is 0. */
 enum state { TEXT, COMMENT, CDATA, INSTRUCTION, SCRIPT, STYLE, TAG, LONG_TAG, DONE };
 
-/* What each state looks for, when it is a fixed string. */
+/* The string that ends each state, if it is a fixed one. */
 static const char *const state_ends[] = {"<", "-->", "]]>", "?>", "</script", "</style"};
 
-enum { ROW = 9 }; /* a text of so many bytes is a line */
+enum { ROW = 9 }; /* a text of so many bytes is a line of its own */
 
 /* ---- Places ---- */
 
@@ -59,7 +59,8 @@ static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
     xml->scanned = 0;
 }
 
-/* Completes record->error, whose offset is relative to the bytes held, with its place. */
+/* Completes record->error, whose offset is relative to the bytes held: sets its place in the
+   stream. */
 static void fail_here(const struct text_lines *lines, const struct text_xml *xml,
                       struct tenring_record *record)
 {
@@ -71,17 +72,17 @@ static void fail_here(const struct text_lines *lines, const struct text_xml *xml
 
 /* ---- Tags ---- */
 
-/* A tag whose attributes are looked at one after the other. */
+/* A tag, and how far its attributes were read. */
 struct tag {
     const char *text;
     size_t length;
-    size_t name_length; /* of the name behind '<' or '</' */
+    size_t name_length; /* of the name after '<' or '</' */
     bool closes;        /* </name> */
     bool empty;         /* <name/> */
     size_t at;
 };
 
-/* Where the name that begins at text[at] ends. */
+/* The end of the name that begins at text[at]. */
 static size_t end_of_name(const char *text, size_t length, size_t at)
 {
     while (at < length && !text_is_gap(text[at]) && !strchr("/>=", text[at]))
@@ -102,7 +103,7 @@ static bool is_named(const struct tag *tag, const char *name)
     return text_equals(tag->text + 1 + tag->closes, tag->name_length, name);
 }
 
-/* The next attribute that has a value in quotes. Returns false when there is none. */
+/* Reads the next attribute whose value is in quotes. Returns false if there is none. */
 static bool next_attribute(struct tag *tag, struct tenring_span *name, struct text_data *value)
 {
     const char *text = tag->text;
@@ -160,7 +161,7 @@ static struct text_part trim(struct text_part part)
     return part;
 }
 
-/* Writes a line, unless there is no room, as behind a tag with many puzzles. */
+/* Writes a line; drops it if there is no room, as after a tag with many puzzles. */
 static void write_line(struct text_xml *xml, struct text_part part, uint64_t line)
 {
     const size_t begin =
@@ -173,18 +174,19 @@ static void write_line(struct text_xml *xml, struct text_part part, uint64_t lin
     xml->line[xml->lines++] = (struct text_xml_line){begin, part.length, line};
 }
 
-/* Ends the line of the fields of an element. */
+/* Ends the line made of the fields of an element. */
 static void end_fields(struct text_xml *xml, const struct text_element *element)
 {
-    const size_t begin = element->begin < xml->run ? element->begin : xml->run;
-    if (xml->run > begin) /* without the last tab */
-        write_line(xml, (struct text_part){xml->text + begin, xml->run - begin - 1}, element->line);
-    memmove(xml->text, xml->text + xml->run, xml->length - xml->run);
-    xml->length -= xml->run;
-    xml->run = 0;
+    const size_t begin = element->begin < xml->text_begin ? element->begin : xml->text_begin;
+    if (xml->text_begin > begin) /* without the last tab */
+        write_line(xml, (struct text_part){xml->text + begin, xml->text_begin - begin - 1},
+                   element->line);
+    memmove(xml->text, xml->text + xml->text_begin, xml->length - xml->text_begin);
+    xml->length -= xml->text_begin;
+    xml->text_begin = 0;
     for (size_t i = 0; i <= xml->depth; i++)
         xml->element[i].begin = xml->element[i].fields = 0;
-    xml->element[xml->depth].any = true;
+    xml->element[xml->depth].wrote_line = true;
 }
 
 static bool is_in_row(const struct text_xml *xml)
@@ -195,53 +197,54 @@ static bool is_in_row(const struct text_xml *xml)
     return false;
 }
 
-/* The text since the last field ends: it is a field, or a line. Empty: a blank where `leaf`. */
+/* Ends the text since the last field: it becomes a field, or a line. Where `leaf`, no text is a
+   blank. */
 static void end_text(struct text_xml *xml, bool leaf)
 {
     struct text_element *top = &xml->element[xml->depth];
-    char *run = xml->text + xml->run;
-    const size_t length = xml->length - xml->run;
+    char *run = xml->text + xml->text_begin;
+    const size_t length = xml->length - xml->text_begin;
     text_resolve(run, length);
     struct text_part part = {run, length};
     if (length != ROW) /* nine bytes may be a row with blanks at its ends */
         part = trim(part);
     if (part.length == 0 && leaf)
         part = (struct text_part){".", 1};
-    xml->length = xml->run;
-    xml->solid = false;
+    xml->length = xml->text_begin;
+    xml->has_text = false;
     if (part.length >= ROW && !is_in_row(xml)) {
         end_fields(xml, top);
-        write_line(xml, part, xml->run_line);
+        write_line(xml, part, xml->text_line);
     } else if (part.length > 0 && xml->length + part.length + 1 < TEXT_XML_TEXT) {
         memmove(run, part.text, part.length);
         run[part.length] = '\t';
-        xml->length = xml->run += part.length + 1;
+        xml->length = xml->text_begin += part.length + 1;
         top->fields++;
     }
 }
 
-/* Takes text between tags, at most up to a line end. */
+/* Adds text between tags, at most up to a line end. */
 static void add_text(struct text_xml *xml, const char *text, size_t length, uint64_t line)
 {
     if (xml->depth == 0 || xml->element[xml->depth].skipped)
         return;
-    if (xml->solid && xml->line_ended && !is_gap(text, length) && !is_in_row(xml)) {
+    if (xml->has_text && xml->line_ended && !is_gap(text, length) && !is_in_row(xml)) {
         end_fields(xml, &xml->element[xml->depth]);
-        write_line(xml, trim((struct text_part){xml->text, xml->length}), xml->run_line);
+        write_line(xml, trim((struct text_part){xml->text, xml->length}), xml->text_line);
         xml->length = 0;
-        xml->solid = false;
+        xml->has_text = false;
     }
     for (size_t i = 0; i < length && xml->length < TEXT_XML_TEXT; i++) {
-        if (!xml->solid && !text_is_gap(text[i])) {
-            xml->solid = true;
+        if (!xml->has_text && !text_is_gap(text[i])) {
+            xml->has_text = true;
             xml->line_ended = false;
-            xml->run_line = line;
+            xml->text_line = line;
         }
         xml->line_ended |= text_is_line_end(text[i]);
-        if (xml->solid || !text_is_line_end(text[i]))
+        if (xml->has_text || !text_is_line_end(text[i]))
             xml->text[xml->length++] = text[i];
         else
-            xml->length = xml->run;
+            xml->length = xml->text_begin;
     }
 }
 
@@ -255,7 +258,7 @@ static bool is_one_of(const char *name, const char *const *list)
     return false;
 }
 
-/* Whether an element that is open ends where one of that name begins. */
+/* Whether the open element ends where one named `name` begins. */
 static bool ends_at(const char *open, const char *name)
 {
     static const char *const cells[] = {"td", "th", "p", NULL}, *const items[] = {"li", "dt", "dd",
@@ -275,19 +278,19 @@ static void close_element(struct text_xml *xml)
     struct text_element *top = &xml->element[xml->depth];
     struct text_element *above = top - 1;
     if (!top->skipped)
-        end_text(xml, top->fields == 0 && !top->any);
+        end_text(xml, top->fields == 0 && !top->wrote_line);
     if (top->fields > 1)
         end_fields(xml, top);
     else
         above->fields += top->fields;
-    /* Fields that no element is round have the line of the first of them. */
+    /* Fields that stand directly in the file have the line number of the first of them. */
     if (xml->depth == 1 && top->fields == 1 && above->fields == 1)
         above->line = top->line;
-    above->any |= top->any;
+    above->wrote_line |= top->wrote_line;
     xml->depth--;
 }
 
-/* Closes all elements from that of a name on, if there is one. */
+/* Closes all elements from the innermost one of that name on, if there is one. */
 static void close_named(struct text_xml *xml, const char *name)
 {
     size_t depth = xml->depth;
@@ -320,8 +323,8 @@ static bool has_solution_class(struct tag tag)
     return false;
 }
 
-/* Looks at the attributes of a tag: one may be a puzzle; the value of an element without text is
-   its text. */
+/* Looks at the attributes of a tag: one may be a puzzle. If the element has no text, its value is
+   the text. */
 static void take_attributes(struct text_xml *xml, struct tag *tag, bool without_text, uint64_t line)
 {
     struct text_element *top = &xml->element[xml->depth];
@@ -348,12 +351,12 @@ static void take_attributes(struct text_xml *xml, struct tag *tag, bool without_
     }
 }
 
-/* An element that may stand within a text opens or closes. */
-static void take_inside(struct text_xml *xml, bool closes, uint64_t line)
+/* Handles the opening or closing of an element that may stand within a text. */
+static void take_inline(struct text_xml *xml, bool closes, uint64_t line)
 {
-    const size_t begin = xml->inside < xml->run ? xml->run : xml->inside;
+    const size_t begin = xml->inline_begin < xml->text_begin ? xml->text_begin : xml->inline_begin;
     if (!closes) {
-        xml->inside = xml->length;
+        xml->inline_begin = xml->length;
     } else if (begin <= xml->length) {
         text_resolve(xml->text + begin, xml->length - begin);
         if (is_gap(xml->text + begin, xml->length - begin)) {
@@ -363,7 +366,7 @@ static void take_inside(struct text_xml *xml, bool closes, uint64_t line)
     }
 }
 
-/* Takes a tag that is no game's. */
+/* Handles a tag other than <game>. */
 static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
 {
     static const char *const alone[] = {"br",   "wbr",   "hr",  "img",  "meta",
@@ -380,7 +383,7 @@ static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
                         strcmp(xml->element[xml->depth].name, name) != 0 &&
                         !has_solution_class(*tag);
     if (within)
-        take_inside(xml, tag->closes, line);
+        take_inline(xml, tag->closes, line);
     else if (tag->closes)
         close_named(xml, name);
     else if (!single)
@@ -390,15 +393,15 @@ static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
     xml->element[xml->depth].skipped |= !single && !within && has_solution_class(*tag);
     take_attributes(xml, tag, single || within || tag->empty, line);
     if (tag->empty && within)
-        take_inside(xml, true, line);
+        take_inline(xml, true, line);
     else if (tag->empty && !single)
         close_element(xml);
 }
 
 /* ---- Records ---- */
 
-/* Completes the record of a drawing. What only is nearly a puzzle, or has no digit, is nothing in a
-   page. */
+/* Completes a record read from the lines. Returns false for what a web page does not mean as a
+   puzzle: a bad record, or a puzzle without digits. */
 static bool take_record(struct text_xml *xml, struct tenring_record *record)
 {
     if (record->status != TENRING_STATUS_OK || text_count_digits(&record->puzzle) == 0)
@@ -412,7 +415,7 @@ static bool take_record(struct text_xml *xml, struct tenring_record *record)
     return true;
 }
 
-/* Reads the lines that were written. Returns whether there is a record. */
+/* Reads a record from the lines written out. Returns whether there is one. */
 static bool read_lines(struct text_xml *xml, struct tenring_record *record)
 {
     struct text_lines *lines = &xml->written;
@@ -461,7 +464,7 @@ static void read_game(struct text_lines *lines, struct text_xml *xml, struct tag
         fail_here(lines, xml, record);
 }
 
-/* Takes the tag in the first `length` bytes. */
+/* Handles the tag in the first `length` bytes. */
 static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
                                bool cut, struct tenring_record *record)
 {
@@ -482,8 +485,8 @@ static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, s
 
 /* ---- The stream ---- */
 
-/* Finds the '>' of a tag outside quotes, from xml->scanned on. Returns the length of the tag, 0
-   when it is not there. */
+/* Finds the '>' of a tag outside quotes, from xml->scanned on. Returns the length of the tag, 0 if
+   the '>' is not there yet. */
 static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
 {
     const char *text = text_bytes(lines);
@@ -526,7 +529,7 @@ static enum text_step scan_tag(struct text_lines *lines, struct text_xml *xml,
     return TEXT_MORE;
 }
 
-/* What begins at the '<' that the bytes begin with. */
+/* Decides what begins at the '<' at the beginning of the bytes. */
 static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
 {
     static const struct {
@@ -552,8 +555,8 @@ static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
     return TEXT_AGAIN;
 }
 
-/* Takes the text up to the next tag, or the next line of it; in another state passes over
-   everything up to the mark that ends it. */
+/* In TEXT, takes the text up to the next tag or line end; in another state, skips everything up to
+   the string that ends it. */
 static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
 {
     const char *mark = state_ends[xml->state];
@@ -581,31 +584,31 @@ static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
     return found ? TEXT_AGAIN : TEXT_MORE;
 }
 
-/* The end of the stream: what is open ends. */
+/* Handles the end of the stream: closes what is open. */
 static void finish(struct text_lines *lines, struct text_xml *xml)
 {
     while (xml->depth > 0)
         close_element(xml);
     end_text(xml, false);
     end_fields(xml, xml->element);
-    xml->inside_tag = xml->state != TEXT;
+    xml->incomplete = xml->state != TEXT;
     if (xml->state != TAG)
         pass(lines, xml, text_held(lines));
     xml->state = DONE;
 }
 
-/* Inside something the end is a fault, and so is a file without any puzzle. A tag's fault is where
-   it begins. */
+/* Makes the error of a stream that ends inside something, whose place is where that begins, or that
+   has no puzzle. */
 static enum text_step fail_end(struct text_lines *lines, struct text_xml *xml,
                                struct tenring_record *record)
 {
-    if (!xml->inside_tag && (xml->any_puzzle || lines->offset == 0))
+    if (!xml->incomplete && (xml->any_puzzle || lines->offset == 0))
         return TEXT_END;
     text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, xml->place.line);
     text_fail(&record->error, 0,
-              xml->inside_tag ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
+              xml->incomplete ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
     fail_here(lines, xml, record);
-    xml->inside_tag = false;
+    xml->incomplete = false;
     xml->any_puzzle = true;
     return TEXT_FOUND;
 }

@@ -17,7 +17,7 @@ enum { DEPTH_LIMIT = 64 };
 
 /* ---- Tokens ---- */
 
-/* What a token that begins with the byte is; NOTHING: white space. */
+/* The kind of a token that begins with the byte; NOTHING for white space. */
 static enum json_kind kind_of(char byte)
 {
     switch (byte) {
@@ -85,7 +85,7 @@ struct json_token json_next_token(const char *text, size_t length, size_t at)
     return token;
 }
 
-/* The number of four digits of \uXXXX; a surrogate, or what is no number, is U+FFFD. */
+/* The number in \uXXXX; U+FFFD for a surrogate or an invalid number. */
 static unsigned read_code(const char *text)
 {
     unsigned code = 0;
@@ -160,8 +160,8 @@ bool json_read_scalar(struct json *json, struct json_text *scalar)
     return true;
 }
 
-/* Passes over the opening bracket or the comma between two things. False at the closing bracket,
-   which is passed over too. */
+/* Skips the opening bracket or the comma between two things. False at the closing bracket,
+   which is skipped too. */
 static bool next(struct json *json, struct json_walk *walk, char open, char close)
 {
     char byte = json_peek(json);

@@ -1,10 +1,10 @@
 /*
- * json.h - JSON text cut into tokens, and a walk through a text that is held whole, which builds
- * nothing: the caller looks at what it knows and skips the rest.
+ * json.h - cuts JSON text into tokens, and walks through a text that is held whole. The walk builds
+ * nothing: the caller looks at the members that it knows and skips the rest.
  *
- * Besides JSON proper this takes what SudokuPad's "zipped" JSON leaves out: strings in single
- * quotes, names and words without quotes (t, f, #0, ffeedd), and empty elements of arrays,
- * [,,{v:5}], which stand for {}.
+ * Besides JSON this accepts what SudokuPad's "zipped" JSON leaves out: strings in single quotes,
+ * names and words without quotes (t, f, #0, ffeedd), and empty elements of arrays, [,,{v:5}], which
+ * stand for {}.
  *
  *     struct json_walk walk = {0};
  *     struct json_text name;
@@ -31,29 +31,29 @@ enum json_kind {
     JSON_COMMA,
     JSON_COLON,
     JSON_STRING,
-    JSON_UNCLOSED, /* a string whose closing quote is not there */
+    JSON_UNCLOSED, /* a string whose closing quote is missing */
     JSON_SCALAR,   /* a number or a word without quotes */
     JSON_OTHER     /* any other byte */
 };
 
-/* Where a token stands in the text, the quotes of a string included. One that ends with the text
-   may go on in what follows. */
+/* A token's place in the text, including the quotes of a string. A token that reaches the end of
+   the text may continue in what follows. */
 struct json_token {
     enum json_kind kind;
-    bool escaped; /* a string with a backslash in it */
+    bool escaped; /* a string with a backslash */
     size_t begin;
     size_t end;
 };
 
-/* The token that begins at text[at], or behind the white space there. */
+/* The token at text[at], or after the white space there. */
 struct json_token json_next_token(const char *text, size_t length, size_t at);
 
-/* Where a string that text[at] is inside of ends: at the next quote without a backslash before it,
-   else at `length`. *escaped is set when there is a backslash. */
+/* The end of the string that text[at] is inside of: the next quote without a backslash before it,
+   else `length`. Sets *escaped if there is a backslash. */
 size_t json_find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped);
 
-/* Writes the text of a string, which begins behind its quote, without escapes: at most `capacity`
-   bytes. Returns how many those are, and *at, where in the string the rest begins. */
+/* Writes a string's text, from after its opening quote, with escapes replaced: at most `capacity`
+   bytes. Returns how many; *at becomes the place in the string where the rest begins. */
 size_t json_unescape(const char *text, size_t length, size_t *at, char *out, size_t capacity);
 
 /* ---- A walk ---- */
@@ -62,27 +62,27 @@ struct json {
     const char *text;
     size_t length;
     size_t at;
-    /* what is wrong, once something is; every function then does nothing and returns false */
+    /* the error, if any; after one, every function does nothing and returns false */
     enum tenring_error_code fault;
 };
 
-/* A part of the text, escapes as they are. */
+/* A part of the text, with its escapes. */
 struct json_text {
     const char *text;
     size_t length;
 };
 
-/* Where a walk through one object or array is; begins as {0}. */
+/* The place of a walk in one object or array; begins as {0}. */
 struct json_walk {
     bool begun;
 };
 
-/* The character that the next value begins with: '{', '[', a quote, a letter or digit; ',' or ']'
-   for an empty element; '\0' at the end. */
+/* The first character of the next value: '{', '[', a quote, a letter or digit; ',' or ']' for an
+   empty element; '\0' at the end. */
 char json_peek(struct json *json);
 
-/* Goes to the next member of the object that begins here, up to its value. False after the last
-   one. */
+/* Goes to the value of the next member of the object that begins here. False after the last
+   member. */
 bool json_next_member(struct json *json, struct json_walk *walk, struct json_text *name);
 
 /* Goes to the next element of the array that begins here. False after the last one. */
@@ -91,7 +91,7 @@ bool json_next_element(struct json *json, struct json_walk *walk);
 /* Reads a string, number or word. */
 bool json_read_scalar(struct json *json, struct json_text *scalar);
 
-/* Skips a value. *empty (may be NULL) says whether it is nothing: null, false, 0, "", [], {} or an
+/* Skips a value. *empty (which may be NULL) tells whether it is null, false, 0, "", [], {} or an
    empty element. */
 bool json_skip(struct json *json, bool *empty);
 

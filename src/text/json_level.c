@@ -1,5 +1,5 @@
 /*
- * json_level.c - the brackets that are open, and what becomes of what stands in them; see
+ * json_level.c - the open brackets, and what their contents amount to when they close; see
  * text/format_json.h.
  *
  * SPDX-License-Identifier: MIT
@@ -13,12 +13,21 @@
 #include <stddef.h>
 #include <string.h>
 
-/* In an object. DOUBT: there is something else where a puzzle should be. */
-enum rank { NO, DOUBT, UNKNOWN_FULL, UNKNOWN_BAD, UNKNOWN, NAMED_FULL, NAMED_BAD, NAMED_PUZZLE };
+/* How good an object's item is. WRONG_KIND: there is something else under the name of a puzzle. */
+enum rank {
+    NO,
+    WRONG_KIND,
+    UNKNOWN_FULL,
+    UNKNOWN_BAD,
+    UNKNOWN,
+    NAMED_FULL,
+    NAMED_BAD,
+    NAMED_PUZZLE
+};
 
 /* ---- Items ---- */
 
-/* The error, which is long, only where there is one. */
+/* Copies an item; the error, which is long, only if there is one. */
 static void copy_item(struct text_json_item *to, const struct text_json_item *from)
 {
     memcpy(to, from, offsetof(struct text_json_item, error));
@@ -43,7 +52,7 @@ void json_give(struct text_json *state, const struct text_json_item *item)
     state->records++;
 }
 
-/* Gives the item of a level. Where that was a pair, the full grid follows. */
+/* Gives the item of a level. If it was paired with a full grid in a list, that grid follows. */
 static void give_item(struct text_json *state, struct text_json_level *level)
 {
     struct text_json_item *item = &level->item;
@@ -58,14 +67,14 @@ static void give_item(struct text_json *state, struct text_json_level *level)
         item->line = level->line;
         json_give(state, item);
     }
-    level->given = level->any = true;
+    level->given = level->given_inside = true;
     level->rank = NO;
     level->paired = level->named = item->solved = false;
 }
 
 /* ---- Lists ---- */
 
-/* Adds a cell to those of the innermost bracket. */
+/* Adds a cell to the innermost bracket. */
 static void take_cell(struct text_json *state, unsigned set, uint64_t line)
 {
     struct text_json_level *level = &state->level[state->depth];
@@ -84,7 +93,7 @@ static enum json_kind_of_value take_cells(const struct text_json *state,
     return json_puzzle_kind(&level->item);
 }
 
-/* A puzzle in a list, or what is wrong with one. */
+/* Keeps a puzzle of a list, or the error in place of one, as the list's item. */
 static void hold(struct text_json *state, struct text_json_level *level,
                  const struct json_value *value)
 {
@@ -106,7 +115,7 @@ static void hold(struct text_json *state, struct text_json_level *level,
     level->nearly = value->kind != VALUE_BAD || value->nearly || value->text;
 }
 
-/* The cells of a row that is a list are on the stack already. */
+/* Adds a row. If it was a list, its cells are on the stack already. */
 static void take_row(struct text_json *state, struct text_json_level *level,
                      const struct json_value *value)
 {
@@ -160,12 +169,12 @@ static void take_in_list(const struct json_look *look, struct text_json_level *l
     case VALUE_NOTHING:
         if (!value.word)
             return;
-        if (level->each && value.text && (level->rank != NO || level->given)) {
+        if (level->all_may_be_puzzles && value.text && (level->rank != NO || level->given)) {
             json_fail_value(look, &value);
             hold(state, level, &value);
             return;
         }
-        if (level->words++ > 0 || level->odd > 0 || level->rank != NO)
+        if (level->words++ > 0 || level->other_lists > 0 || level->rank != NO)
             return;
         text = json_text_of(look);
         text_fail(&level->item.error, (size_t)(text.text - look->line.text),
@@ -178,8 +187,8 @@ static void take_in_list(const struct json_look *look, struct text_json_level *l
     case VALUE_ROW:
         take_row(state, level, &value);
         return;
-    case VALUE_ODD:
-        if (level->odd++ == 0 && level->rank == NO)
+    case VALUE_OTHER_LIST:
+        if (level->other_lists++ == 0 && level->rank == NO)
             copy_item(&level->item, value.item);
         return;
     default:
@@ -187,7 +196,7 @@ static void take_in_list(const struct json_look *look, struct text_json_level *l
     }
 }
 
-/* What a list without puzzles is at its end, by its cells. */
+/* What a list without puzzles is when it closes, by its cells. */
 static void end_cells(const struct json_look *look, struct text_json_level *level,
                       struct json_value *value)
 {
@@ -202,7 +211,7 @@ static void end_cells(const struct json_look *look, struct text_json_level *leve
         value->kind = take_cells(state, level);
     } else if (level->cells > 0) {
         value->nearly = places >= 60 && places <= 90;
-        value->kind = value->nearly ? VALUE_BAD : VALUE_ODD;
+        value->kind = value->nearly ? VALUE_BAD : VALUE_OTHER_LIST;
         if (level->words > 0 && (places == GRID_DIGITS || places == TENRING_CELLS))
             return;
         text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
@@ -211,37 +220,37 @@ static void end_cells(const struct json_look *look, struct text_json_level *leve
     }
 }
 
-/* The same by its rows. */
+/* What it is by its rows. */
 static void end_lists(const struct json_look *look, struct text_json_level *level,
                       struct json_value *value)
 {
-    if (level->rows == GRID_DIGITS && level->odd == 0) {
+    if (level->rows == GRID_DIGITS && level->other_lists == 0) {
         value->kind = take_cells(look->state, level);
         return;
     }
     value->kind = VALUE_BAD;
-    value->nearly = level->rows + level->odd > GRID_DIGITS - 3 && level->rows > level->odd &&
-                    level->rows < GRID_DIGITS;
+    value->nearly = level->rows + level->other_lists > GRID_DIGITS - 3 &&
+                    level->rows > level->other_lists && level->rows < GRID_DIGITS;
     if (!value->nearly && level->bracket == '(')
         value->kind = VALUE_NOTHING; /* arguments of a call */
-    if (level->odd > 0)
+    if (level->other_lists > 0)
         return;
     text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
               (uint64_t)level->rows);
     json_place(look, &level->item);
 }
 
-/* What a list is at its end: the one puzzle in it, or what its cells and rows are. */
+/* What a list is when it closes: its only puzzle, or what its cells or rows make. */
 static struct json_value close_list(const struct json_look *look, struct text_json_level *level)
 {
     struct text_json *state = look->state;
     struct json_value value = {.item = &level->item, .line = level->line};
     if (level->rank != NO && level->rows > 0 && level->strings) {
         if (level->rows != GRID_DIGITS && !level->given)
-            level->rank = NO; /* nine rows, and some: nothing */
+            level->rank = NO; /* more than nine rows: nothing */
         give_item(state, level);
     }
-    if (level->rank == NO && level->rows + level->odd == 0)
+    if (level->rank == NO && level->rows + level->other_lists == 0)
         end_cells(look, level, &value);
     else if (level->rank == NO && level->cells == 0)
         end_lists(look, level, &value);
@@ -284,7 +293,7 @@ enum json_role json_level_name(const struct json_look *look)
     return digits == name.length && name.length > 0 ? ROLE_NUMBER : ROLE_OTHER;
 }
 
-/* Whether two puzzles may be the same, one of them with more cells filled. */
+/* Whether two puzzles may be the same one at different stages: no cell has different digits. */
 static bool agree(const struct tenring_puzzle *a, const struct tenring_puzzle *b)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++)
@@ -302,35 +311,36 @@ static enum rank rank_of(const struct json_look *look, const struct text_json_le
     case VALUE_PUZZLE:
         return named ? NAMED_PUZZLE : UNKNOWN;
     case VALUE_FULL:
-        return named ? NAMED_FULL : level->each ? UNKNOWN : UNKNOWN_FULL;
+        return named ? NAMED_FULL : level->all_may_be_puzzles ? UNKNOWN : UNKNOWN_FULL;
     case VALUE_BAD:
         if (named)
-            return value->nearly ? NAMED_BAD : DOUBT;
+            return value->nearly ? NAMED_BAD : WRONG_KIND;
         for (size_t i = look->token.begin + 1; value->text && i + 1 < look->token.end; i++)
             if (text_is_cell(look->line.text[i]) && !text_is_digit(look->line.text[i]))
                 return UNKNOWN_BAD;
-        return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits alone are a number */
+        return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits without quotes are a
+                                                                    number */
     default:
-        if (level->each && level->role == ROLE_NUMBER && value->word)
+        if (level->all_may_be_puzzles && level->role == ROLE_NUMBER && value->word)
             return UNKNOWN_BAD;
-        return named && (value->kind != VALUE_NOTHING || value->word) ? DOUBT : NO;
+        return named && (value->kind != VALUE_NOTHING || value->word) ? WRONG_KIND : NO;
     }
 }
 
-/* Whether a member without a known name is a puzzle beside the object's item, not the same. */
+/* Whether a member without a known name is a puzzle different from the object's item. */
 static bool is_another(const struct text_json_level *level, const struct json_value *value,
                        enum rank rank)
 {
     const bool both = (rank == UNKNOWN || rank == UNKNOWN_BAD) &&
                       (level->rank == UNKNOWN || level->rank == UNKNOWN_BAD);
-    if (!both || level->each || level->many || level->role == ROLE_NUMBER)
+    if (!both || level->all_may_be_puzzles || level->several_puzzles || level->role == ROLE_NUMBER)
         return both;
     if (rank == UNKNOWN && level->rank == UNKNOWN)
         return !agree(&level->item.puzzle, &value->item->puzzle);
     return value->text;
 }
 
-/* Whether a member is the object's item before it was played. */
+/* Whether a member is the object's item at an earlier stage of play. */
 static bool has_fewer(const struct text_json_level *level, const struct json_value *value,
                       enum rank rank)
 {
@@ -341,7 +351,7 @@ static bool has_fewer(const struct text_json_level *level, const struct json_val
     return digits >= FEW_DIGITS && digits < text_count_digits(&level->item.puzzle);
 }
 
-/* Makes a value the object's item, and keeps the solution that was found. */
+/* Makes a value the object's item; a solution that was found stays. */
 static void replace_item(struct text_json_level *level, const struct json_value *value,
                          enum rank rank)
 {
@@ -359,7 +369,7 @@ static void replace_item(struct text_json_level *level, const struct json_value 
     level->rank = (uint8_t)rank;
 }
 
-/* Takes the value of a member. */
+/* Handles the value of a member. */
 static void take_member(const struct json_look *look, struct text_json_level *level,
                         struct json_value value)
 {
@@ -373,7 +383,7 @@ static void take_member(const struct json_look *look, struct text_json_level *le
     const enum rank rank = rank_of(look, level, &value);
     if (is_another(level, &value, rank)) {
         give_item(look->state, level);
-        level->many = true;
+        level->several_puzzles = true;
     }
     if (rank == UNKNOWN_FULL && level->rank == UNKNOWN && !level->item.solved)
         solve(&level->item, &value.item->puzzle);
@@ -384,14 +394,15 @@ static void take_member(const struct json_look *look, struct text_json_level *le
     replace_item(level, &value, rank);
 }
 
-/* Gives what an object holds at its end. A full grid without a name, behind a puzzle with blanks in
-   the same outermost value, is its solution, as in the answers of a conversation. */
+/* Gives an object's item when the object closes. A full grid without a name, after a puzzle with
+   blanks in the same outermost value, is that puzzle's solution, as in the answers of chat
+   programs. */
 static void close_object(struct text_json *state, struct text_json_level *level)
 {
     struct text_json_item *last =
         &state->wait[(state->first_waiting + state->waiting - 1) % TEXT_JSON_WAITING];
-    if ((level->rank == DOUBT && level->any) ||
-        (state->torn && level->item.error.status != TENRING_STATUS_OK))
+    if ((level->rank == WRONG_KIND && level->given_inside) ||
+        (state->truncated && level->item.error.status != TENRING_STATUS_OK))
         return;
     if (level->rank != UNKNOWN_FULL || !state->any_blank)
         give_item(state, level);
@@ -438,7 +449,7 @@ void json_level_open(const struct json_look *look)
     }
     if (!above->object)
         return;
-    level->each = above->role == ROLE_NAMED;
+    level->all_may_be_puzzles = above->role == ROLE_NAMED;
     if (above->role == ROLE_SOLUTION || above->role == ROLE_ASIDE)
         level->count = COUNT_NONE;
     else if (above->role == ROLE_NAMED && above->count != COUNT_NONE)
@@ -461,10 +472,10 @@ void json_level_close(const struct json_look *look)
     if (value.kind != VALUE_ROW || level[-1].object)
         state->cells = level->first;
     take(look, level - 1, &value);
-    level[-1].any |= level->any;
+    level[-1].given_inside |= level->given_inside;
 }
 
-void json_level_tear(const struct json_look *look)
+void json_level_close_truncated(const struct json_look *look)
 {
     struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth--];

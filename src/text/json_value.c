@@ -1,5 +1,5 @@
 /*
- * json_value.c - what a string or a number of JSON is; see text/format_json.h.
+ * json_value.c - what a string or a number in JSON is; see text/format_json.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    VALUE_MOST = 4096, /* in a longer string only a word is a puzzle */
-    NEARLY = 40        /* bytes of the shortest text that may be meant as a puzzle */
+    VALUE_MOST = 4096, /* in a longer string only a whole word can be a puzzle */
+    NEARLY = 40        /* shortest text in bytes that may be an attempt at a puzzle */
 };
 
 struct tenring_span json_text_of(const struct json_look *look)
@@ -46,7 +46,7 @@ enum json_kind_of_value json_puzzle_kind(struct text_json_item *item)
     return item->full ? VALUE_FULL : VALUE_PUZZLE;
 }
 
-/* Nine cells, with or without separators; a blank among nine bytes is a blank cell. */
+/* Reads nine cells, with or without separators; a space among nine bytes is a blank cell. */
 static bool read_row(const char *text, size_t length, uint16_t row[GRID_DIGITS])
 {
     size_t cells = 0;
@@ -62,7 +62,8 @@ static bool read_row(const char *text, size_t length, uint16_t row[GRID_DIGITS])
     return cells == GRID_DIGITS;
 }
 
-/* The only word of 81 cells in a text, without stops and stars at its ends; else NULL. */
+/* The only word of 81 cells in a text, without full stops and asterisks at its ends; NULL if there
+   is not exactly one. */
 static const char *find_word(const char *text, size_t length)
 {
     const char *word = NULL;
@@ -114,7 +115,7 @@ static void read_long(const struct json_look *look, struct tenring_span text, bo
         const size_t offset = item->error.offset;
         at = escaped ? 0 : offset;
         for (size_t n = 0; escaped && n < offset && at < text.length;)
-            n += json_unescape(text.text, text.length, &at, plain, 3); /* a character */
+            n += json_unescape(text.text, text.length, &at, plain, 3); /* one character */
         item->error.offset = (size_t)(text.text - look->line.text) + at;
         json_place(look, item);
         value->kind = VALUE_BAD;
@@ -156,9 +157,9 @@ void json_fail_value(const struct json_look *look, struct json_value *value)
     const size_t begin = (size_t)(text.text - look->line.text);
     if (value->kind == VALUE_ROW)
         text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
-    else if (value->kind != VALUE_ODD)
+    else if (value->kind != VALUE_OTHER_LIST)
         text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_PUZZLE, text.text, text.length);
-    if (value->kind != VALUE_ODD) {
+    if (value->kind != VALUE_OTHER_LIST) {
         json_place(look, item);
         value->item = item;
     }

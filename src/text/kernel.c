@@ -1,13 +1,13 @@
 /*
- * kernel.c - records that are written in the usual ways, found and copied with vectors. Compiled
- * once for each instruction set, with KERNEL_WIDTH, the bytes of a vector.
+ * kernel.c - finds and copies records written in the usual ways, with vectors. Compiled once for
+ * each instruction set, with KERNEL_WIDTH, the bytes of a vector.
  *
- * A puzzle's 81 characters take six, three or two vectors, of which the last one ends with the last
- * character and overlaps the one before. Whether a vector's characters are all good is kept as a
- * vector too, so that a puzzle takes one test, at its end.
+ * A puzzle's 81 characters take six, three or two vectors; the last one ends with the last
+ * character and overlaps the one before. Whether the characters are good is collected in a vector,
+ * too, so that a puzzle takes one test, at its end.
  *
- * Each function does what the careful reader does (format_drawn.c, format_csv.c), for those bytes
- * that leave no doubt.
+ * Each function gives what the careful reader gives (format_drawn.c, format_csv.c), for those bytes
+ * where that is certain.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,15 +30,14 @@ INLINE bool copy_cells(const char *from, char *to)
         const int i = at < GRID_CELLS - KERNEL_WIDTH ? at : GRID_CELLS - KERNEL_WIDTH;
         memcpy(&c, from + i, sizeof c);
         memcpy(to + i, &c, sizeof c);
-        /* Moved up until '9' is the greatest of all signed bytes, the digits are the ten greatest.
-           */
+        /* After this shift '9' is the greatest signed byte, and the digits are the ten greatest. */
         numbers digit = (numbers)(c + (uint8_t)(INT8_MAX - '9'));
         bad |= (vector)(digit <= INT8_MAX - 10) & (vector)(c != '.');
     }
     return !any_bit(bad);
 }
 
-/* The same for the other blanks, which become '.'. */
+/* Copies 81 characters that include other blanks, which become '.'. Returns as copy_cells. */
 static bool copy_other_blanks(const char *from, char *to)
 {
     for (int i = 0; i < GRID_CELLS; i++) {
@@ -50,8 +49,8 @@ static bool copy_other_blanks(const char *from, char *to)
     return true;
 }
 
-/* The record at t->at, whose cells were copied, is taken; it ends at `end`. */
-INLINE void go_behind(struct text_taking *t, const char *end)
+/* Advances over the record at t->at, whose cells were copied and which ends at `end`. */
+INLINE void advance_to(struct text_taking *t, const char *end)
 {
     t->at = end;
     if (t->rows)
@@ -63,27 +62,26 @@ INLINE void go_behind(struct text_taking *t, const char *end)
 
 /* ---- Lines ---- */
 
-/* Behind the closing quote of a field that begins with one, NULL when that is not on the line or
-   may be a doubled one. */
+/* The place after a quoted field's closing quote; NULL if that is not on the line or may be
+   doubled. */
 INLINE const char *skip_quoted(const char *at, const char *end)
 {
     at = find_or_line_end(at + 1, end, '"');
     return end - at > 1 && *at == '"' && at[1] != '"' ? at + 1 : NULL;
 }
 
-/* Where a CSV's field begins that is so many fields behind the one at `at`; NULL: it is not
-   sure. */
+/* Start of the field `count` fields after `at`; NULL if unsure. */
 INLINE const char *skip_fields(const struct text_taking *t, const char *at, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        /* between strokes a quote hides nothing */
+        /* between bars quotes have no meaning */
         while (t->separator != '|' && at < t->end && *at == ' ')
             at++;
         if (t->separator != '|' && at < t->end && *at == '"')
             at = skip_quoted(at, t->end);
         if (!at)
             return NULL;
-        /* short fields, such as numbers, are passed over byte by byte */
+        /* a byte at a time: fields are often short numbers */
         for (int near = 0; near < 8 && at < t->end && *at != t->separator && !text_is_line_end(*at);
              near++)
             at++;
@@ -97,9 +95,8 @@ INLINE const char *skip_fields(const struct text_taking *t, const char *at, size
 }
 
 /*
- * Finds the solution of the row of a CSV that begins at t->at, its puzzle having ended at `after`.
- * Returns false when the row is left to the careful reader: the solution has to be one field of
- * exactly 81 cells.
+ * Finds the solution in the row at t->at of a CSV, whose puzzle ended at `after`. The solution must
+ * be one field of exactly 81 cells; else it returns false, and the careful reader takes the row.
  */
 INLINE bool find_solution(struct text_taking *t, const char *after, const char *end,
                           struct tenring_span *solution)
@@ -110,7 +107,7 @@ INLINE bool find_solution(struct text_taking *t, const char *after, const char *
         return true;
     const char *at = t->at;
     size_t fields = t->solution;
-    if (t->solution > t->column) { /* whatever stands between the puzzle and its separator */
+    if (t->solution > t->column) { /* skip what is between the puzzle and its separator */
         at = find_or_line_end(after, t->end, t->separator);
         if (at == t->end || *at++ != t->separator)
             return false;
@@ -123,14 +120,14 @@ INLINE bool find_solution(struct text_taking *t, const char *after, const char *
     at += quoted;
     if (end - at < GRID_CELLS + quoted || !copy_cells(at, cells))
         return false;
-    const char *behind_it = at + GRID_CELLS;
-    if (quoted && *behind_it++ != '"')
+    const char *cells_end = at + GRID_CELLS;
+    if (quoted && *cells_end++ != '"')
         return false;
     *solution = (struct tenring_span){at, GRID_CELLS};
-    return behind_it == end || *behind_it == t->separator;
+    return cells_end == end || *cells_end == t->separator;
 }
 
-/* Notes where the line t->at..end stands, for whoever wants to know. Returns false when it is too
+/* Stores the place of the line t->at..end if the caller wants rows. Returns false if it is too
    long. */
 INLINE bool note_row(struct text_taking *t, const char *end)
 {
@@ -152,8 +149,8 @@ INLINE bool copy_puzzle(struct text_taking *t, const char *cells)
            (copy_cells(cells, t->lines) || copy_other_blanks(cells, t->lines));
 }
 
-/* Takes the row of a table at t->at. Returns where its line ends; NULL: it is left to the careful
-   reader. */
+/* Takes the row of a table at t->at. Returns where its line ends; NULL if the careful reader must
+   take it. */
 static const char *take_row(struct text_taking *t)
 {
     if (!begins_row(t, t->at))
@@ -168,20 +165,20 @@ static const char *take_row(struct text_taking *t)
     if (!copy_puzzle(t, cells))
         return NULL;
     const char *after = cells + GRID_CELLS;
-    /* a doubled quote is a character of the field, not its end */
+    /* a doubled quote is part of the field */
     if (quoted ? *after != '"' || (after + 1 < t->end && after[1] == '"')
                : !text_is_line_end(*after) && *after != t->separator)
         return NULL;
     after += quoted;
     const char *end = find_line_end(after, t->end);
-    /* A quote that is open at the line's end would be something new. */
+    /* A quote open at the line's end needs the careful reader. */
     if (end == t->end || count_bytes(after, end, '"') % 2 != 0 || !note_row(t, end) ||
         (t->rows && !find_solution(t, after, end, &t->rows->solution)))
         return NULL;
     return end;
 }
 
-/* Behind a label of a line, "17 " or "0000183b305c: "; NULL: there is none that is sure. */
+/* The place after a label, "17 " or "0000183b305c: "; NULL if unsure. */
 INLINE const char *skip_label(const struct text_taking *t, const char *at)
 {
     enum { LONGEST = 16 };
@@ -189,7 +186,7 @@ INLINE const char *skip_label(const struct text_taking *t, const char *at)
     while (at < t->end && at - begin <= LONGEST &&
            (text_is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '_'))
         at++;
-    /* nothing that may be the name of a solution */
+    /* the label must not be a name of solutions */
     const char first = text_lower(*begin);
     if (at == begin || at - begin > LONGEST || first == 's' || first == 'a')
         return NULL;
@@ -203,22 +200,22 @@ INLINE const char *skip_label(const struct text_taking *t, const char *at)
     return at > name && (at > mark || !point) ? at : NULL;
 }
 
-/* What follows the puzzle of a line: less than a puzzle, or its solution and then less. Returns
-   false when it is left to the careful reader. */
+/* Reads the rest of a line after its puzzle: its solution, if any, and less than a puzzle besides.
+   Returns false if the careful reader must take the line. */
 INLINE bool find_rest(struct text_taking *t, const char *after, const char *end)
 {
-    enum { MEANT = 40 }; /* so many cells behind a full grid may be its puzzle */
+    enum { PUZZLE_LIKE = 40 }; /* so many cells after a full grid may be its puzzle */
     char cells[GRID_CELLS];
     struct tenring_span solution = {end, 0};
     const bool blanks = memchr(t->lines, '.', GRID_CELLS) || memchr(t->lines, '0', GRID_CELLS);
-    if (end - after > MEANT && !blanks)
+    if (end - after > PUZZLE_LIKE && !blanks)
         return false;
     if (end - after >= GRID_CELLS) {
         const char *const at = after + 1;
-        const char *const behind_it = at + GRID_CELLS;
-        if (behind_it > end || end - behind_it >= GRID_CELLS || !copy_cells(at, cells) ||
+        const char *const cells_end = at + GRID_CELLS;
+        if (cells_end > end || end - cells_end >= GRID_CELLS || !copy_cells(at, cells) ||
             memchr(cells, '.', sizeof cells) || memchr(cells, '0', sizeof cells) ||
-            (behind_it < end && !text_ends_puzzle(*behind_it)))
+            (cells_end < end && !text_ends_puzzle(*cells_end)))
             return false;
         solution = (struct tenring_span){at, GRID_CELLS};
     } else if (t->rows) {
@@ -229,7 +226,8 @@ INLINE bool find_rest(struct text_taking *t, const char *after, const char *end)
     return true;
 }
 
-/* Takes the line at t->at, with a label before its puzzle and a comment behind it. As above. */
+/* Takes the line at t->at, which may have a label before its puzzle and a comment after it. Returns
+   as take_row. */
 static const char *take_line(struct text_taking *t)
 {
     const char *cells = t->at;
@@ -249,7 +247,7 @@ static const char *take_line(struct text_taking *t)
     return end < t->end && note_row(t, end) && find_rest(t, after, end) ? end : NULL;
 }
 
-/* Behind the line end at `end`. */
+/* The place after the line end at `end`. */
 INLINE const char *pass_line_end(struct text_taking *t, const char *end)
 {
     if ((size_t)(end - t->at) > TEXT_LINE_LIMIT)
@@ -269,13 +267,13 @@ static size_t take_lines(struct text_taking *t)
             copy_cells(t->at, t->lines)) {
             if (t->rows)
                 *t->rows = (struct tenring_plain_row){{t->at, GRID_CELLS}, {t->at, 0}};
-            go_behind(t, t->at + TEXT_LINE_SIZE);
+            advance_to(t, t->at + TEXT_LINE_SIZE);
         } else {
             const char *end = bare ? take_line(t) : take_row(t);
             end = end ? pass_line_end(t, end) : NULL;
             if (!end)
                 break;
-            go_behind(t, end);
+            advance_to(t, end);
         }
     }
     return room - t->room;
@@ -285,7 +283,7 @@ static size_t take_lines(struct text_taking *t)
 
 enum {
     MARKS = GRID_CELLS * GRID_DIGITS,
-    MARKS_SCANS = MARKS / SCAN, /* whole ones; the rest is less than a scan */
+    MARKS_SCANS = MARKS / SCAN, /* whole scans in 729 characters; the rest is less than one */
     MARKS_BYTES = (MARKS_SCANS + 1) * SCAN / 8,
 };
 
@@ -293,10 +291,10 @@ static const char marks[] =
     "123456789123456789123456789123456789123456789123456789123456789123456789123456789";
 _Static_assert(sizeof marks > GRID_DIGITS + SCAN, "a scan may begin with any mark");
 
-/* Reads the 729 characters at `at`, of which at least SCAN more may be read. */
+/* Reads the 729 characters at `at`; at least SCAN bytes after them must be readable. */
 INLINE bool read_marks(const char *at, struct tenring_puzzle *puzzle)
 {
-    uint8_t set[MARKS_BYTES]; /* a bit for each mark that stands */
+    uint8_t set[MARKS_BYTES]; /* a bit for each pencilmark, set if it is a digit */
     const uint64_t all = UINT64_MAX >> (64 - SCAN);
     uint64_t good = all;
     for (int i = 0; i <= MARKS_SCANS; i++) {

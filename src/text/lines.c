@@ -23,7 +23,7 @@ void text_lines_free(struct text_lines *lines)
     free(lines->buffer);
 }
 
-/* Makes room for `length` bytes behind the bytes held. */
+/* Makes room for `length` more bytes after those held. */
 static bool reserve(struct text_lines *lines, size_t length)
 {
     enum { SPARE = 1 << 16 };
@@ -50,7 +50,7 @@ static bool reserve(struct text_lines *lines, size_t length)
     return true;
 }
 
-/* DOS ended texts with a Ctrl-Z, and some editors still do. */
+/* Drops a Ctrl-Z at the end of the stream: DOS ended texts with it, and some editors still do. */
 static void drop_end_mark(struct text_lines *lines)
 {
     const size_t held = text_held(lines);
@@ -81,7 +81,10 @@ enum tenring_status text_feed(struct text_lines *lines, const char *bytes, size_
 
 size_t text_find_line_end(const char *text, size_t from, size_t length)
 {
-    enum { STEP = 256 }; /* so much is looked at twice, so that either kind of end is found soon */
+    enum {
+        STEP = 256
+    }; /* in steps, because each step searches its bytes once for each kind of
+                            line end */
     for (size_t i = from; i < length; i += STEP) {
         const size_t n = length - i < STEP ? length - i : STEP;
         const char *feed = memchr(text + i, '\n', n);
@@ -92,8 +95,8 @@ size_t text_find_line_end(const char *text, size_t from, size_t length)
     return from < length ? length : from;
 }
 
-/* Passes over the rest of a line that is too long, as far as it is held. Returns whether its end
-   was reached. */
+/* Skips the rest of a line that is too long, as far as it is held. Returns whether its end was
+   reached. */
 static bool pass_rest(struct text_lines *lines)
 {
     const char *text = text_bytes(lines);
@@ -231,7 +234,7 @@ const char *text_trim(const struct text_line *line, size_t *length)
     const char *text = line->text;
     const char *end = text + line->length;
     if (text_starts_with(text, line->length, text_byte_order_mark))
-        text += 3; /* where files were put one behind the other */
+        text += 3; /* a byte-order mark, as within concatenated files */
     text += text_space_length(text, (size_t)(end - text));
     while (text < end && text_is_space(end[-1]))
         end--;
@@ -260,7 +263,7 @@ enum text_step text_find_content(struct text_lines *lines, struct text_line *lin
     if (found != TEXT_FOUND)
         return found;
     *text = text_trim(line, length);
-    /* a line between two of them is part of a drawing */
+    /* '#' at both ends is the edge of a drawing */
     if (*length > 0 && (**text != '#' || (*length > 1 && (*text)[*length - 1] == '#')))
         return TEXT_FOUND;
     text_pass_line(lines);

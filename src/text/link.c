@@ -16,7 +16,7 @@ static void put_digits(struct writer *writer, const struct tenring_grid *givens)
         writer_char(writer, (char)('0' + givens->cell[cell]));
 }
 
-/* The three characters of base 64 that mean something in an address are percent-encoded. */
+/* Writes base 64, percent-encoding the three characters that have a meaning in addresses. */
 static void put_encoded(struct writer *writer, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)

@@ -1,5 +1,5 @@
 /*
- * link_json.c - f-puzzles and SudokuPad JSON: the givens, and a refusal of everything that is not
+ * link_json.c - the JSON of f-puzzles and SudokuPad: reads the givens and refuses all that is not
  * plain Sudoku.
  *
  *     f-puzzles   {"size":9,"title":"...","grid":[[{"value":5,"given":true},{}, ...9], ...9],
@@ -7,10 +7,10 @@
  *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],
  *                  "cages":[...], ...}
  *
- * A member that is known to be about looks, progress or prose is passed over; a member that is
- * empty (null, false, [], "") asks for nothing; every other one is a rule, or might be one, and
- * refuses the puzzle by its name. So a rule that is invented tomorrow is refused as well. A
- * rule that stands in the prose alone cannot be seen.
+ * A member known to be about looks, progress or prose is skipped, and so is an empty one (null,
+ * false, [], ""). Any other member is, or might be, a rule: the puzzle is refused with its name. So
+ * a rule that is invented tomorrow is refused as well. A rule that only the prose states goes
+ * unnoticed.
  *
  * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
  * https://github.com/SudokuPad/sudokutools (the table of short names is that of its
@@ -26,7 +26,7 @@
 
 #include <string.h>
 
-/* Members without a rule in them, by text_link_form. Lists end in NULL. */
+/* Names of members that are no rules, by text_link_form. Each list ends in NULL. */
 static const char *const plain[][17] = {
     {"title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
      "successMessage", "id", NULL},
@@ -46,7 +46,7 @@ static bool is_one_of(const struct json_text *name, const char *const *list)
     return false;
 }
 
-/* SudokuPad's short names of what is refused, for the message. */
+/* SudokuPad's short names of rules, and their long names for the message. */
 static const struct {
     const char *shortened;
     const char *name;
@@ -66,7 +66,7 @@ static bool refuse_variant(struct tenring_error *error, enum tenring_error_code 
     return text_fail(error, 0, code);
 }
 
-/* Skips the value of a member that is not looked into: refused unless it is plain, or empty. */
+/* Skips a member whose value is not read. Fails unless `list` has its name or it is empty. */
 static bool skip_member(struct json *json, const struct json_text *name, const char *const *list,
                         struct tenring_error *error)
 {
@@ -76,7 +76,7 @@ static bool skip_member(struct json *json, const struct json_text *name, const c
     return empty || is_one_of(name, list) || refuse(error, name);
 }
 
-/* A value 1..9 as the digit, 0 for none, -1 after a fault. */
+/* Reads a value: 1..9 for a digit, 0 for none, -1 after an error. */
 static int read_digit(struct json *json, struct tenring_error *error)
 {
     struct json_text scalar;
@@ -90,8 +90,8 @@ static int read_digit(struct json *json, struct tenring_error *error)
     return -1;
 }
 
-/* Marks in the centre of a cell, which name all its candidates: a list of digits, as numbers or
-   strings. Anything else in it is passed over, as other marks are. */
+/* Reads the marks in the centre of a cell, which name all its candidates: a list of digits, as
+   numbers or strings. Other elements are skipped, as other marks are. */
 static bool read_marks(struct json *json, uint16_t *marks)
 {
     struct json_walk walk = {0};
@@ -126,7 +126,7 @@ static bool is_marks(const struct json_text *name, enum text_link_form form)
            json_is(name, form == TEXT_SUDOKUPAD ? "centremarks" : "centerPencilMarks");
 }
 
-/* Of f-puzzles: whether the cell is given, or its region. Returns false after a fault. */
+/* f-puzzles: reads whether the cell is given, or else its region. Returns false after an error. */
 static bool read_mark_of_cell(struct json *json, bool region, int cell, bool *given,
                               struct tenring_error *error)
 {
@@ -226,7 +226,8 @@ static int read_place(struct json *json)
     return grid_cell(row, column);
 }
 
-/* The regions must be the nine boxes: nine lists, each of nine cells of one box, no cell twice. */
+/* Checks that the regions are the nine boxes: nine lists of nine different cells of one box
+   each. */
 static bool read_regions(struct json *json, struct tenring_error *error)
 {
     bool seen[GRID_CELLS] = {false};
@@ -251,7 +252,7 @@ static bool read_regions(struct json *json, struct tenring_error *error)
            refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
 }
 
-/* Cages without cells hold the title and the like; every other one is a rule. */
+/* Reads cages: one without cells holds the title and the like; any other is a rule. */
 static bool read_cages(struct json *json, struct tenring_error *error)
 {
     struct json_walk cages = {0};
@@ -272,7 +273,8 @@ static bool read_cages(struct json *json, struct tenring_error *error)
     return !json->fault;
 }
 
-/* Titles and prose, but also the rule that rows and columns may repeat digits. */
+/* Reads the metadata: titles and prose, but also the rule that rows and columns may repeat
+   digits. */
 static bool read_metadata(struct json *json, struct tenring_error *error)
 {
     struct json_walk walk = {0};
@@ -289,7 +291,7 @@ static bool read_metadata(struct json *json, struct tenring_error *error)
 
 /* ---- Both forms ---- */
 
-/* Ends a reading: what the walk said, that nothing follows, and that there was a grid. */
+/* Ends the reading: reports an error of the walk, text after the value, or a missing grid. */
 static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
 {
     if (good && !json->fault && !json_at_end(json))
@@ -301,7 +303,7 @@ static bool finish(struct json *json, bool good, bool any_grid, struct tenring_e
     return good;
 }
 
-/* What was seen in the outermost object. */
+/* Which members the outermost object had. */
 struct seen {
     bool grid, regions;
 };

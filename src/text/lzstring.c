@@ -1,7 +1,7 @@
 /*
  * lzstring.c - the decoder of lz-string's bit stream.
  *
- * The stream is a sequence of codes, each `width` bits, least significant bit first. A code is
+ * The stream is a sequence of codes of `width` bits each, least significant bit first. A code is
  *
  *     0       a new character of 8 bits follows
  *     1       a new character of 16 bits follows
@@ -9,11 +9,11 @@
  *     3 ...   an entry of the dictionary
  *
  * as in LZ78: each phrase put out makes the entry "previous phrase + first character of this one",
- * and a new character makes an entry of its own besides. The width grows by one as soon as the next
- * code may need it: when 2^width entries were made since the width is what it is. Every entry is a
- * part of the text put out so far, so the dictionary holds places, not copies; even the entry that
- * is used in the very step that makes it (code == entries) is "previous phrase + its own first
- * character", a copy that overlaps itself.
+ * and a new character also makes an entry of its own. The width grows by one as soon as the next
+ * code may need it: after 2^width entries of that width. Every entry is a part of the text put out
+ * so far, so the dictionary holds places, not copies. That includes the entry made by the very step
+ * that uses it (code == entries), "previous phrase + its own first character": copying it overlaps
+ * itself.
  *
  * Source: the description and the JavaScript of lz-string by Pieroxy,
  * https://pieroxy.net/blog/pages/lz-string/.
@@ -41,7 +41,7 @@ struct unpacker {
     size_t length;
     size_t at;
     unsigned symbol;      /* six bits, ... */
-    unsigned symbol_bits; /* ... of which so many are left */
+    unsigned symbol_bits; /* ... of which so many are unread */
     enum lzstring_status status;
 
     char *text;
@@ -52,7 +52,7 @@ struct unpacker {
     size_t phrase_capacity;
 };
 
-/* The next character, percent-decoding undone; -1 at the end, -2 for a broken percent-encoding. */
+/* The next character after percent-decoding; -1 at the end, -2 for a broken percent-encoding. */
 static int next_character(struct unpacker *u)
 {
     if (u->at == u->length)
@@ -71,8 +71,8 @@ static int next_character(struct unpacker *u)
     return (unsigned char)byte;
 }
 
-/* The value of a base 64 character in either alphabet of lz-string; a '+' may have become a space
-   in a link. */
+/* The value of a base 64 character in either alphabet of lz-string. In a link '+' may have become a
+   space. */
 static int symbol_value(int character)
 {
     return character >= 'A' && character <= 'Z'   ? character - 'A'
@@ -83,7 +83,7 @@ static int symbol_value(int character)
                                                   : -1;
 }
 
-/* Reads `width` bits; after a fault the status is set and the value is CODE_END. */
+/* Reads `width` bits. After an error it sets the status and returns CODE_END. */
 static uint32_t read_bits(struct unpacker *u, unsigned width)
 {
     uint32_t value = 0;
@@ -107,7 +107,7 @@ static uint32_t read_bits(struct unpacker *u, unsigned width)
     return value;
 }
 
-/* Makes room for `more` elements of `size` bytes behind `count`. */
+/* Makes room for `more` elements of `size` bytes after the first `count`. */
 static void *grow(void *array, size_t count, size_t more, size_t *capacity, size_t size)
 {
     if (*capacity - count >= more)
@@ -159,7 +159,7 @@ static bool put_new(struct unpacker *u, uint32_t code)
     return true;
 }
 
-/* Puts out a phrase that stands in the text already; it may reach into what is being put out. */
+/* Puts out a phrase that is already in the text; it may overlap the bytes being put out. */
 static bool put_phrase(struct unpacker *u, size_t start, size_t length)
 {
     if (!reserve_text(u, length))
@@ -199,7 +199,7 @@ static void unpack(struct unpacker *u)
             if (--left == 0)
                 left = (size_t)1 << width++;
         }
-        /* Each step puts out a character and makes two entries at most. */
+        /* Each step puts out at least a character and makes at most two entries. */
         assert(u->phrase_count <= 2 * LZSTRING_LIMIT + FIRST_ENTRY && width <= WIDEST);
         previous.start = (uint32_t)start;
         previous.length = (uint32_t)(u->text_length - start);

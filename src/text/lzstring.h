@@ -9,32 +9,31 @@
 
 #include <stddef.h>
 
-/* What one link may unpack to, in characters. The packing is a Lempel-Ziv one: without a limit a
-   short link fills the memory. */
+/* Most characters that a link may unpack to. Without a limit a short link could fill the memory. */
 #define LZSTRING_LIMIT ((size_t)1 << 20)
 
 enum lzstring_status {
     LZSTRING_OK,
-    LZSTRING_BAD_CHARACTER, /* not of the base 64 alphabet */
-    LZSTRING_BAD_DATA,      /* the bits are not what lz-string writes */
+    LZSTRING_BAD_CHARACTER, /* not in the base 64 alphabet */
+    LZSTRING_BAD_DATA,      /* not a bit stream of lz-string */
     LZSTRING_TRUNCATED,     /* the end is missing */
     LZSTRING_TOO_LONG,      /* more than LZSTRING_LIMIT characters */
     LZSTRING_NO_MEMORY
 };
 
 /*
- * Unpacks packed[0..length): base 64, possibly percent-encoded, once or twice. On OK, *text is the
- * text, to be freed by the caller, and *text_length its length; each character that is not ASCII
- * has become one '?'. Otherwise *at is where in `packed` the fault was seen.
+ * Unpacks packed[0..length): base 64, percent-encoded at most twice. On OK, *text is the text,
+ * which the caller frees, and *text_length its length; each character that is not ASCII becomes one
+ * '?'. Otherwise *at is the place of the error in `packed`.
  */
 enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text,
                                      size_t *text_length, size_t *at);
 
-/* SudokuPad's scf packs in its own way: the character at place 10 n + d stands for a cell with the
-   digit d, 0 for a blank, and n blanks behind it, up to five. */
+/* The alphabet of SudokuPad's own packing, scf: character number 10 n + d stands for a cell with
+   the digit d (0: blank) and n blanks after it, n <= 5. */
 #define TEXT_SCF_CHARACTERS "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-/* What may be packed, in characters. */
+/* Most characters that lzstring_pack can pack. */
 #define LZSTRING_PACK_LIMIT 2560
 
 /*

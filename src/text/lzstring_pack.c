@@ -22,10 +22,10 @@ static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
 struct packer {
     char *packed;
     size_t length;
-    unsigned symbol, symbol_bits; /* bits of the symbol at hand */
+    unsigned symbol, symbol_bits; /* bits of the character being written */
 
     uint16_t child[ENTRIES], sibling[ENTRIES];
-    char character[ENTRIES]; /* the last of the phrase */
+    char character[ENTRIES]; /* last character of each phrase */
     bool fresh[ENTRIES];     /* a single character that was not put out yet */
     unsigned entries;
 
@@ -68,7 +68,7 @@ static unsigned add_phrase(struct packer *p, unsigned parent, char character)
     return code;
 }
 
-/* Puts out the code of a phrase; a character that is new, by itself. */
+/* Puts out the code of a phrase; for a new character, the character. */
 static void put_phrase(struct packer *p, unsigned code)
 {
     if (p->fresh[code]) {

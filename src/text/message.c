@@ -1,9 +1,9 @@
 /*
- * message.c - messages about a text: for each code a template, which arguments fill.
+ * message.c - messages about a text: a template for each code, filled in with arguments.
  *
- * The arguments are kept as text beside the message, so that a caller can fill a template in
- * another language by the same function. They are made without printf, which depends on the locale
- * and cannot quote bytes of the input safely, nor cut a part of it.
+ * The arguments are kept as text beside the message, so that the same function can fill in a
+ * template in another language. They are not made by printf, which depends on the locale and can
+ * neither quote bytes of the input safely nor cut them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -195,7 +195,7 @@ static const struct {
 
 #undef MESSAGE
 
-/* Quotes and backslashes are not escaped: the message is for people. */
+/* Writes a byte of the input. Quotes and backslashes are not escaped: the message is for people. */
 static void add_byte(struct writer *writer, unsigned char byte)
 {
     static const char hex[] = "0123456789abcdef";
@@ -250,7 +250,7 @@ bool text_fail(struct tenring_error *error, size_t offset, enum tenring_error_co
     error->status = TENRING_STATUS_BAD_INPUT;
     error->code = code;
     error->offset = offset;
-    /* the last byte stays 0, so that an empty argument follows the last one */
+    /* the last byte stays 0: an empty argument ends the list */
     struct writer writer = writer_start(error->arguments, sizeof error->arguments - 1);
     va_list arguments;
     va_start(arguments, code);

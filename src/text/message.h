@@ -11,18 +11,18 @@
 #include "tenring.h"
 
 /*
- * Writes BAD_INPUT, the offset, the code, its arguments and the English message into *error, which
- * may be NULL, and returns false, which a reader may return. What is too long for its place is cut.
- * The arguments follow, of the kinds that the table in message.c says:
+ * Fills in *error, which may be NULL: the status BAD_INPUT, the offset, the code, its arguments and
+ * the English message. Always returns false, so that a reader can return its result. Text that is
+ * too long is cut. The arguments follow, of the kinds in the table of message.c:
  *   n  uint64_t               a number
- *   m  int, uint64_t          a number; when the int is not 0, more than that
+ *   m  int, uint64_t          a number; "more than" it if the int is not 0
  *   c  int                    a byte of the input
- *   t  const char *, size_t   a part of the input; of more than 24 bytes the first 24 and "..."
- *   s  const char *           a text of our own
+ *   t  const char *, size_t   a part of the input, cut to 24 bytes and "..."
+ *   s  const char *           a text of the program
  */
 bool text_fail(struct tenring_error *error, size_t offset, enum tenring_error_code code, ...);
 
-/* The message for a pencilmark at index 0..728 that text_read_pencilmarks stopped at. */
+/* The message for the pencilmark at index 0..728 where text_read_pencilmarks stopped. */
 void text_fail_pencilmark(struct tenring_error *error, size_t offset, char found, size_t index);
 
 #endif

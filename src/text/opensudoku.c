@@ -1,15 +1,15 @@
 /*
- * opensudoku.c - the data of a game in an OpenSudoku file: either 81 digits, or what OpenSudoku
- * calls version 1 to 5,
+ * opensudoku.c - the data of a game in an OpenSudoku file: 81 digits, or, in OpenSudoku's versions
+ * 1 to 5,
  *
  *     version: 3
  *     5|0|0|0|511|1| ...     for each of 81 cells: value | marks | editable
  *                            (version 4: marks twice, 5: and a colour)
  *
- * where a value that is not editable is a given. Values that are editable are progress, and so are
- * marks: "1,2,3," in version 1, then a number whose bit d - 1 stands for digit d, with 0 for none.
- * Of the two of version 4 the second are those in the centre of the cell, which name all its
- * candidates; those in its corners do not.
+ * A value that is not editable is a given. Editable values and marks are progress. Marks are
+ * "1,2,3," in version 1, later a number whose bit d - 1 stands for digit d, 0 for none. In version
+ * 4 the second marks are those in the centre of the cell, which name all its candidates; the first
+ * are those in its corners, which do not.
  *
  * Source: https://github.com/ogarcia/opensudoku and its successor OpenSudoku 2.
  *
@@ -77,8 +77,8 @@ static bool read_plain(struct text_data data, struct tenring_record *record)
     return cells == TENRING_CELLS;
 }
 
-/* The next field and the bars behind it; returns its only character, 'm' for a longer one, '\0' at
-   the end. *marks: what it is as marks. */
+/* Reads the next field and the bars after it. Returns its only character, 'm' if it is longer, '\0'
+   at the end; *marks is the field read as marks. */
 static char next_field(struct text_data *data, int version, unsigned *marks)
 {
     *marks = 0;
@@ -98,7 +98,7 @@ static char next_field(struct text_data *data, int version, unsigned *marks)
     return field;
 }
 
-/* Reads the fields behind "version: N". */
+/* Reads the fields after "version: N". */
 static bool read_versioned(struct text_data data, struct tenring_record *record)
 {
     static const int fields_of[] = {0, 3, 3, 3, 4, 5};

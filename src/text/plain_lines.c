@@ -1,10 +1,10 @@
 /*
- * plain_lines.c - the short cut for long files: many records at once, just their puzzles.
+ * plain_lines.c - a short cut for long files: many records at once, only their puzzles.
  *
- * It applies where nothing else can be meant, at the beginning of a line, with the format known and
- * nothing held that the line may belong to: lines with 81 cells, rows of tables, lines of 729
- * pencilmarks (text/kernel.h). Whatever else comes is left to tenring_reader_next, whose records
- * are the measure: the test test_plain_lines compares both on mutated texts.
+ * It applies at the beginning of a line, if the format is known and no line is held that the next
+ * one may belong to: to lines with 81 cells, rows of tables, and lines of 729 pencilmarks
+ * (text/kernel.h). All else is left to tenring_reader_next. Both must give the same records; the
+ * test test_plain_lines compares them on mutated texts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@
 #include "text/characters.h"
 #include "text/kernel.h"
 
-/* Whether the next line stands by itself: nothing that was read before changes what it is. */
+/* Whether the meaning of the next line does not depend on what was read before. */
 static bool stands_alone(const struct tenring_reader *reader)
 {
     if (!reader->started || reader->unreadable || reader->lines.passing ||
@@ -53,7 +53,7 @@ size_t tenring_reader_next_puzzles(struct tenring_reader *reader, struct tenring
     if (count > 0)
         *line = text_pass_lines(&reader->lines, count, TEXT_LINE_SIZE);
     reader->number += count;
-    reader->drawn.any = reader->drawn.any || count > 0;
+    reader->drawn.any_record = reader->drawn.any_record || count > 0;
     return count;
 }
 
@@ -62,7 +62,7 @@ ISA_DECLARE_64(struct text_kernel, text_kernel);
 
 static const void *const kernels[ISA_COUNT] = ISA_KERNELS_64(text_kernel);
 
-/* Whether rows can be told: the careful reader may still have to find the solutions' column. */
+/* Whether the columns are known; the careful reader may still have to find the solutions'. */
 static bool knows_rows(const struct tenring_reader *reader)
 {
     const struct text_table *table = &reader->table;
@@ -77,7 +77,7 @@ static bool may_take(const struct tenring_reader *reader, const struct tenring_p
            ((!plain->rows && !reader->table.wanted_solution) || knows_rows(reader));
 }
 
-/* Finds the records that bytes[0..length) begin with, those that begin before bytes[stop].
+/* Takes the records at the beginning of bytes[0..length), up to those that begin at bytes[stop].
    *after_return: the last one ended in a CR that is the last byte. */
 static void find_records(const struct tenring_reader *reader, const char *bytes, size_t length,
                          size_t stop, struct tenring_plain *plain, bool *after_return)
@@ -109,7 +109,7 @@ static void find_records(const struct tenring_reader *reader, const char *bytes,
     *after_return = t.after_return;
 }
 
-/* Passes over the LF of a line that ended in CR, when it is there. Returns its length. */
+/* Skips the LF of a line that ended in CR, if there is one. Returns its length. */
 static size_t pass_line_feed(struct text_lines *lines, const char *bytes, size_t length)
 {
     if (!lines->skip_line_feed || length == 0)
@@ -118,16 +118,16 @@ static size_t pass_line_feed(struct text_lines *lines, const char *bytes, size_t
     return *bytes == '\n';
 }
 
-/* Counts records that were taken and are no longer among the bytes held. */
+/* Counts records that were taken and whose bytes were passed. */
 static void count_records(struct tenring_reader *reader, uint64_t records, uint64_t length)
 {
     reader->lines.offset += length;
     reader->lines.line += records;
     reader->number += records;
-    reader->drawn.any = true;
+    reader->drawn.any_record = true;
 }
 
-/* Notes the row of the last record and the solution in it. */
+/* Remembers the row of the last record and its solution. */
 static void note_rows(struct tenring_reader *reader, const struct tenring_plain *plain)
 {
     const struct tenring_plain_row none = {{"", 0}, {"", 0}};

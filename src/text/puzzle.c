@@ -57,7 +57,7 @@ static char digit_of(unsigned set, char blank)
     return (char)(given ? '1' + digit_set_least(set) : blank);
 }
 
-/* Writes the whole text; returns its length, 0 for an unknown style. */
+/* Writes the whole text. Returns its length, 0 for an unknown style. */
 static size_t write_puzzle(const uint16_t sets[GRID_CELLS], enum tenring_style style, char *out)
 {
     switch (style) {

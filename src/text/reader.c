@@ -1,7 +1,7 @@
 /*
- * reader.c - a stream of puzzles: its encoding, and the choice of the format that reads on.
+ * reader.c - a stream of puzzles: finds its encoding and chooses the format that reads it.
  *
- *     bytes --> utf16.c --> lines.c: lines and places --> detect.c: which format? --> format_*.c
+ *     bytes --> fold.c: UTF-8 --> lines.c: lines --> detect.c: which format? --> format_*.c
  *
  * SPDX-License-Identifier: MIT
  */
@@ -70,14 +70,14 @@ enum tenring_status tenring_reader_feed(struct tenring_reader *reader, const cha
     return text_feed(&reader->lines, bytes, length);
 }
 
-/* Finds out the encoding, which the first bytes tell, and passes over a byte-order mark. */
+/* Finds the encoding by the first bytes, and skips a byte-order mark. */
 static enum text_step start_stream(struct tenring_reader *reader)
 {
     enum { ENOUGH = 64 };
     struct text_lines *lines = &reader->lines;
     const size_t held = text_held(lines);
     const char *text = text_bytes(lines);
-    /* a line that ends without a byte 0 tells enough, so that who types need not wait */
+    /* one line without a zero byte is enough, so that interactive users need not wait */
     const char *end = held > 0 ? memchr(text, '\n', held) : NULL;
     const bool line = end && !memchr(text, 0, (size_t)(end - text));
     if (!lines->ended && held < ENOUGH && !line)
@@ -107,8 +107,7 @@ static enum text_step start_stream(struct tenring_reader *reader)
 
 /* ---- Formats ---- */
 
-/* The puzzle or the solution has a name or a number: it is that of a member of objects, or of a
-   column. */
+/* Finds the format if the puzzle or the solution was requested by name or number: JSON or CSV. */
 static enum text_step detect_named(struct tenring_reader *reader)
 {
     struct text_line line;
@@ -122,7 +121,7 @@ static enum text_step detect_named(struct tenring_reader *reader)
     return TEXT_AGAIN;
 }
 
-/* Finds out the format. What is no text makes the stream unreadable. */
+/* Finds the format. A stream that is no text becomes unreadable. */
 static enum text_step detect(struct tenring_reader *reader, struct tenring_record *record)
 {
     if (reader->table.wanted || reader->table.wanted_solution)
@@ -132,12 +131,13 @@ static enum text_step detect(struct tenring_reader *reader, struct tenring_recor
     return step;
 }
 
-/* A table that has prose and no row is an error; a header alone is an empty table. */
+/* Reads the next row of a table. Prose without any row is an error; a header alone is an empty
+   table. */
 static enum text_step next_row(struct tenring_reader *reader, struct tenring_record *record)
 {
     struct text_table *table = &reader->table;
     const enum text_step step = text_next_row(&reader->lines, table, record);
-    if (step != TEXT_END || reader->number > 0 || table->passed == 0)
+    if (step != TEXT_END || reader->number > 0 || table->prose_lines == 0)
         return step;
     text_begin_record(record, TENRING_SYNTAX_LINE, 1);
     text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_PUZZLE);
@@ -195,7 +195,7 @@ enum tenring_status tenring_reader_set_strict(struct tenring_reader *reader, boo
 
 uint64_t tenring_reader_passed(const struct tenring_reader *reader)
 {
-    return reader ? reader->drawn.passed + reader->table.passed : 0;
+    return reader ? reader->drawn.prose_lines + reader->table.prose_lines : 0;
 }
 
 enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
@@ -216,7 +216,7 @@ enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
     return TENRING_STATUS_OK;
 }
 
-/* What is known of a table of CSV. */
+/* Describes the table that is being read. */
 static void get_csv(const struct text_table *own, struct tenring_table *known)
 {
     known->separator = own->csv.separator;
@@ -244,7 +244,7 @@ bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenrin
     case TENRING_SYNTAX_LINE:
     case TENRING_SYNTAX_PENCILMARKS:
         known.column = 1;
-        known.behind = reader->drawn.behind;
+        known.behind = reader->drawn.separator;
         known.row = reader->drawn.row;
         known.solution = reader->drawn.solution;
         break;
@@ -266,7 +266,7 @@ bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenrin
 
 /* ---- Records out ---- */
 
-/* The formats that know have set what is the player's. */
+/* Completes the player's progress in a record; formats that have some have stored it. */
 static void finish_play(struct tenring_record *record, bool want)
 {
     if (!want || record->status != TENRING_STATUS_OK) {
@@ -320,7 +320,7 @@ static bool is_by_line(enum tenring_syntax syntax)
            syntax == TENRING_SYNTAX_LINK;
 }
 
-/* Whether a whole line waits: what may be a header, for the row below it. */
+/* Whether a whole line is held. A possible header waits for the row below it. */
 static bool holds_line(const struct text_lines *lines)
 {
     const char *bytes = text_bytes(lines);
@@ -359,7 +359,7 @@ enum tenring_status tenring_reader_resume(const struct tenring_place *place,
         return status;
     struct tenring_reader *made = *reader;
     made->started = made->table.begun = made->table.decided = true;
-    made->drawn.any = place->number > 0;
+    made->drawn.any_record = place->number > 0;
     made->number = place->number;
     made->lines.line = place->line;
     made->table.csv.separator = place->separator;

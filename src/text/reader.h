@@ -9,8 +9,8 @@
 #include "text/fold.h"
 #include "text/formats.h"
 
-/* Records in the usual forms are read with vectors. Where WebAssembly has none, that is left out,
-   for size. */
+/* Whether usual records are read with vectors. Not in WebAssembly without vectors, to keep it
+   small. */
 #if !defined(__wasm__) || defined(__wasm_simd128__)
 #define TEXT_SHORT_CUTS
 #endif
@@ -18,13 +18,13 @@
 struct tenring_reader {
     struct text_lines lines;
     struct text_utf16 utf16;
-    bool started;    /* the encoding is known, and a byte-order mark was passed */
-    bool unreadable; /* the stream cannot be read: one record said so, the rest is dropped */
+    bool started;    /* the encoding is known, and a byte-order mark is skipped */
+    bool unreadable; /* the stream cannot be read: a record has said so, and the rest is dropped */
     bool want_play;
-    /* AUTO until it is known. Lines and grids found by detection are read as PENCILMARKS, which
-       takes all of them. */
+    /* AUTO until detected. Detected lines and grids are read as PENCILMARKS, which accepts them
+       all. */
     enum tenring_syntax syntax;
-    uint64_t number; /* of the record given last */
+    uint64_t number; /* of the last record */
     struct tenring_record record;
     struct text_drawn drawn; /* LINE, GRID, PENCILMARKS */
     struct text_table table; /* CSV */

@@ -9,28 +9,27 @@
 #include "text/characters.h"
 #include "text/lines.h"
 
-/* The longest source of a record that is handed out. */
+/* The longest source that a record gives. */
 #define TEXT_SOURCE_LIMIT TENRING_SOURCE_MAX
 
-/* Starts a record that begins on the given line: an all blank puzzle, no error, empty texts. Its
-   number is set by the reader. */
+/* Begins a record at the given line: a blank puzzle, no error, empty texts. The reader sets its
+   number. */
 void text_begin_record(struct tenring_record *record, enum tenring_syntax syntax, uint64_t line);
 
 /* Sets the record's source, cut to TEXT_SOURCE_LIMIT. */
 void text_set_source(struct tenring_record *record, const char *text, size_t length);
 
-/* What follows a puzzle, without white space at its ends and without one separator ", ; : #" at its
-   beginning: its comment. */
+/* The comment in the text after a puzzle: without white space at its ends and without one separator
+   ", ; : #" at its beginning. */
 struct tenring_span text_comment(const char *text, size_t length);
 
 /* Sets the record's comment. */
 void text_set_comment(struct tenring_record *record, const char *text, size_t length);
 
-/* Makes the record BAD_INPUT, its puzzle all blank. record->error is set already. */
+/* Makes a record BAD_INPUT with a blank puzzle. record->error is already set. */
 void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column);
 
-/* The same for an error whose offset is relative to the beginning of the line; it becomes relative
-   to the beginning of the stream. */
+/* The same for an error whose offset is relative to the line; it becomes relative to the stream. */
 void text_fail_in_line(struct tenring_record *record, const struct text_line *line);
 
 /* Whether a byte ends the puzzle of a line: white space, ',', ';', ':' or '#'. */

@@ -16,7 +16,7 @@ static bool is_count(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* The number from 0 of a letter A to I, or a number 0 to 9; -1 for another character. */
+/* The number of a label: from 0 for a letter A to I, or a digit; -1 for another character. */
 static int label_value(char byte)
 {
     if (is_count(byte))
@@ -25,9 +25,9 @@ static int label_value(char byte)
     return letter >= 'a' && letter <= 'i' ? letter - 'a' : -1;
 }
 
-/* Where a label ends whose number ends at text[at]: behind its marks, "[1,]" or "1.", one separator
-   and white space; at a stroke; `at` when something else follows. The row may begin with an empty
-   field, `3,,9,8`, and a point is a mark before white space only, else a blank. */
+/* Where a label ends whose number ends at text[at]: after its marks, "[1,]" or "1.", one separator
+   and white space; or at a bar. Returns `at` if something else follows: in `3,,9,8` the number is a
+   cell before an empty field, and a point not followed by white space is a blank. */
 static size_t label_end(struct text_part text, size_t at)
 {
     size_t end = at;
@@ -44,19 +44,19 @@ static size_t label_end(struct text_part text, size_t at)
     return end;
 }
 
-/* The same at the right end: one character behind a stroke or white space. */
+/* Takes a label from the right end: one character after a bar or white space. */
 static bool take_right_label(struct text_part part, unsigned *value, struct text_part *rest)
 {
     const size_t last = part.length - 1;
     if (part.length < 2 || label_value(part.text[last]) < 0 ||
-        !text_is(part.text[last - 1], TEXT_IS_STROKE))
+        !text_is(part.text[last - 1], TEXT_IS_BAR))
         return false;
     *value = (unsigned)label_value(part.text[last]);
     *rest = (struct text_part){part.text, last};
     return true;
 }
 
-/* Where the number or letter of a label stands, behind "[", "Row " or "r"; SIZE_MAX: nowhere. */
+/* Place of a label's number or letter, after "[", "Row " or "r"; SIZE_MAX if there is none. */
 static size_t label_begin(struct text_part part)
 {
     size_t at = 0;
@@ -106,7 +106,7 @@ bool text_counts_up(struct text_part part)
 
 /* ---- The core of a line ---- */
 
-/* The length of the markup that text begins with: a tag, an entity, a command; 0 for none. */
+/* The length of the markup at the beginning of text: a tag, an entity, a command; 0 for none. */
 static size_t markup_length(const char *text, size_t length)
 {
     size_t n = 1;
@@ -125,7 +125,7 @@ static size_t markup_length(const char *text, size_t length)
     return n < most ? n + 1 : 0;
 }
 
-/* Whether a comment begins at text[at], behind something. */
+/* Whether a comment begins at text[at], after other text. */
 static bool begins_comment(struct text_part text, size_t at)
 {
     if (at == 0 || at + 1 >= text.length)
@@ -136,7 +136,7 @@ static bool begins_comment(struct text_part text, size_t at)
            (text.text[at] == '\\' && text.text[at + 1] == '\\');
 }
 
-/* Whether a run of letters says something: not one letter, one letter again and again, or a word
+/* Whether a run of letters is a word: not a single letter, not a repeated letter, and not a word
    for an empty cell. */
 static bool is_word(const char *text, size_t length)
 {
@@ -146,8 +146,8 @@ static bool is_word(const char *text, size_t length)
     return same < length && !text_is_nothing(text, length);
 }
 
-/* The end of the word that begins at text[at], with the digits and sizes behind it: `int8[9][9]`.
-   Returns `at` when it is no word. */
+/* The end of the word at text[at], including digits and sizes after it: `int8[9][9]`. Returns `at`
+   if it is no word. */
 static size_t word_end(struct text_part text, size_t at)
 {
     size_t end = at;
@@ -169,7 +169,8 @@ static size_t word_end(struct text_part text, size_t at)
     return end;
 }
 
-/* Copies a line without markup and comments, its words marked. Returns how many bytes it has. */
+/* Copies a line without markup and comments, with TEXT_WORD for each word. Returns the number of
+   bytes. */
 static size_t mark_words(struct text_part text, char *work)
 {
     size_t at = 0;
@@ -193,7 +194,8 @@ static size_t mark_words(struct text_part text, char *work)
     return at;
 }
 
-/* The part without words that has most cells, and whether words beside it belong to it. */
+/* Finds the part without words that has the most cells, and whether words beside it belong to the
+   row. */
 static struct text_part find_core(struct text_part marked, bool *words)
 {
     struct text_part best = {marked.text, 0};
@@ -225,8 +227,8 @@ static struct text_part find_core(struct text_part marked, bool *words)
     return best;
 }
 
-/* The part of a line that has most cells and stands in brackets or quotes, without any in it:
-   `vec![5, 3, ...],` or `"53..7....".split("")`. Returns false when there is none. */
+/* Finds the part with the most cells that is enclosed in brackets or quotes and has none inside:
+   `vec![5, 3, ...],` or `"53..7....".split("")`. Returns false if there is none. */
 static bool find_innermost(struct text_part marked, struct text_part *inner)
 {
     size_t most = 0;
@@ -247,19 +249,19 @@ static bool find_innermost(struct text_part marked, struct text_part *inner)
 
 /* ---- What a line is ---- */
 
-/* Whether a word is marked. */
+/* Whether the part has a marked word. */
 static bool has_words(struct text_part marked)
 {
     return marked.length > 0 && memchr(marked.text, TEXT_WORD, marked.length);
 }
 
-/* How many characters that lines are drawn with. */
-static size_t count_strokes(struct text_part part)
+/* How many characters of a part are line drawing. */
+static size_t count_line_drawing(struct text_part part)
 {
-    size_t strokes = 0;
+    size_t drawn = 0;
     for (size_t i = 0; i < part.length; i++)
-        strokes += part.text[i] && strchr("-=+|_~*.:", part.text[i]) != NULL;
-    return strokes;
+        drawn += part.text[i] && strchr("-=+|_~*.:", part.text[i]) != NULL;
+    return drawn;
 }
 
 static size_t count_tabs(struct text_part part)
@@ -270,10 +272,10 @@ static size_t count_tabs(struct text_part part)
     return tabs;
 }
 
-/* What a part consists of. */
+/* How many characters of each kind a part has. */
 struct counts {
-    size_t digits, cells, strokes;
-    unsigned classes; /* of all its bytes */
+    size_t digits, cells, bars;
+    unsigned classes; /* classes of all its bytes */
 };
 
 static struct counts count_bytes(struct text_part part)
@@ -283,13 +285,13 @@ static struct counts count_bytes(struct text_part part)
         const char byte = part.text[i];
         counts.digits += is_count(byte);
         counts.cells += text_is_cell(byte);
-        counts.strokes += byte == '|' || byte == ':';
+        counts.bars += byte == '|' || byte == ':';
         counts.classes |= text_classes[(unsigned char)byte];
     }
     return counts;
 }
 
-/* Takes the best form of so many cells. */
+/* Takes the best form in which a part has `count` cells. */
 static bool take_form(struct text_part part, size_t count, struct text_look *look)
 {
     struct text_form forms[TEXT_FORMS_MAX];
@@ -299,17 +301,17 @@ static bool take_form(struct text_part part, size_t count, struct text_look *loo
     return text_read_cells_of(part, forms[0], &look->cells);
 }
 
-/* Whether a line without digits consists of strokes and white space, and perhaps one other kind of
-   character that may be a blank. */
+/* Looks at a line without digits: whether it consists of bars and white space, and perhaps one
+   other kind of character that may be a blank. */
 static void look_without_digits(struct text_part line, struct text_look *look)
 {
     char blank = '\0';
-    size_t strokes = 0, blanks = 0;
+    size_t bars = 0, blanks = 0;
     bool frame = false;
     for (size_t i = 0; i < line.length; i++) {
         const char byte = line.text[i];
-        strokes += byte == '|';
-        if (text_is(byte, TEXT_IS_STROKE) || text_is(byte, TEXT_IS_OPENS) ||
+        bars += byte == '|';
+        if (text_is(byte, TEXT_IS_BAR) || text_is(byte, TEXT_IS_OPENS) ||
             text_is(byte, TEXT_IS_CLOSES))
             continue;
         frame = frame || (blank && byte != blank) || byte == '+' || byte == '=';
@@ -322,27 +324,27 @@ static void look_without_digits(struct text_part line, struct text_look *look)
     if (take_form(look->core, 9, look)) {
         const bool usual = blank && strchr(".0xX?", blank);
         look->kind = usual ? TEXT_LINE_ROW : TEXT_LINE_UNDECIDED;
-    } else if (strokes >= 2 && blanks == 0) {
+    } else if (bars >= 2 && blanks == 0) {
         look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         look->kind = TEXT_LINE_UNDECIDED;
     }
 }
 
-/* Whether a line could be a row of fixed width: digits, spaces and two or four strokes, or at most
+/* Whether a line could be a row of fixed width: digits, spaces and two or four bars, or at most
    nine digits and spaces. */
 static bool may_have_width(struct text_part line)
 {
-    size_t strokes = 0, last = 0;
+    size_t bars = 0, last = 0;
     for (size_t i = 0; i < line.length; i++) {
-        if (!text_is_digit(line.text[i]) && !text_is(line.text[i], TEXT_IS_STROKE))
+        if (!text_is_digit(line.text[i]) && !text_is(line.text[i], TEXT_IS_BAR))
             return false;
-        strokes += line.text[i] == '|';
+        bars += line.text[i] == '|';
         last = line.text[i] == ' ' ? last : i + 1;
     }
-    return strokes == 0 ? last <= 9 : (strokes == 2 || strokes == 4) && line.length <= 48;
+    return bars == 0 ? last <= 9 : (bars == 2 || bars == 4) && line.length <= 48;
 }
 
-/* Whether a line has nine cells beside a label at one end, or at both. */
+/* Whether a line has nine cells and a label at one end or at both. */
 static bool has_labelled_row(struct text_part line, struct text_look *look)
 {
     struct text_part rest, both;
@@ -355,7 +357,7 @@ static bool has_labelled_row(struct text_part line, struct text_look *look)
     return text_take_label(line, false, &value, &rest) && take_form(rest, 9, look);
 }
 
-/* The place of the first letter in the core, or its end. */
+/* Place of the first letter in the core, or its end. */
 static size_t find_bad(const char *work, struct text_part core)
 {
     size_t i = 0;
@@ -367,7 +369,7 @@ static size_t find_bad(const char *work, struct text_part core)
     return (size_t)(core.text - work) + i;
 }
 
-/* Whether a part is nine groups of candidates, which may have 81 digits together. */
+/* Whether a part is nine groups of candidates. Together they may have 81 digits. */
 static bool is_row_of_groups(struct text_part part)
 {
     struct text_cells cells;
@@ -375,8 +377,9 @@ static bool is_row_of_groups(struct text_part part)
     return text_read_cells_of(part, tokens, &cells) && cells.count == 9 && cells.groups;
 }
 
-/* The numbers of a list, 99, 610, 5, many of which have other lengths than a cell, a box's row or a
-   row: half of those that could be a row, a quarter of more. 0: it is none. */
+/* How many numbers a part has, if it is a list of numbers (99, 610, 5): at least half of those that
+   could be a row, or a quarter of more, have a length that is neither that of a cell, nor of a
+   box's row, nor of a row. 0 if it is no such list. */
 static size_t count_numbers(struct text_part part)
 {
     enum { LEAST = 3 };
@@ -393,8 +396,8 @@ static size_t count_numbers(struct text_part part)
     return numbers >= LEAST && odd * (numbers > 9 ? 4 : 2) > numbers ? numbers : 0;
 }
 
-/* Of a line with groups of candidates, which may have any number of digits, the groups count, and
-   of a list of numbers the numbers. */
+/* The number of cells in a line whose groups may have any number of digits: its groups of
+   candidates, or the numbers of its list. */
 static size_t count_groups(struct text_part part, size_t cells)
 {
     struct text_cells read;
@@ -405,13 +408,13 @@ static size_t count_groups(struct text_part part, size_t cells)
     return numbers > 0 ? numbers : cells;
 }
 
-/* A row written like the last one: no letters, nine cells in the same form. */
+/* Looks at a row written like the one before it: no letters, nine cells in the same form. */
 static bool look_again(struct text_part line, struct counts counts, struct text_form form,
                        struct text_look *look)
 {
     if (form.kind == TEXT_FORM_NONE || form.kind == TEXT_FORM_WIDTH || counts.digits == 0 ||
         (counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) || line.length >= TENRING_CELLS ||
-        (counts.strokes >= 9 && form.mark != '|'))
+        (counts.bars >= 9 && form.mark != '|'))
         return false;
     if (!text_read_cells_of(line, form, &look->cells) || look->cells.count != 9)
         return false;
@@ -422,15 +425,15 @@ static bool look_again(struct text_part line, struct counts counts, struct text_
     return true;
 }
 
-/* A line, what it is without markup and words, and what it consists of. */
+/* A line, the line without markup and words, and its classes of bytes. */
 struct reading {
-    struct text_part text, line, marked; /* line: without white space at its ends */
+    struct text_part text, line, marked; /* `line` has no white space at its ends */
     struct counts counts;                /* of the core */
-    bool letters;                        /* or markup */
-    bool words;                          /* anywhere */
+    bool letters;                        /* the line has letters or markup */
+    bool words;                          /* the line has words */
 };
 
-/* A line without digits: a frame, prose, or what the rows around it decide. */
+/* Looks at a line without digits: a frame, prose, or undecided. */
 static void look_for_frame(const struct reading *reading, struct text_look *look)
 {
     enum { NEARLY = 60 };
@@ -438,13 +441,13 @@ static void look_for_frame(const struct reading *reading, struct text_look *look
         reading->letters && reading->counts.cells >= NEARLY ? TEXT_LINE_NEARLY : TEXT_LINE_PROSE;
     if (reading->words || look->kind == TEXT_LINE_NEARLY)
         return;
-    const bool markup = text_trim_part(reading->marked).length == 0; /* and nothing else */
-    if (count_strokes(reading->line) >= 3 || reading->counts.cells == 9 || !reading->letters ||
+    const bool markup = text_trim_part(reading->marked).length == 0; /* the line is only markup */
+    if (count_line_drawing(reading->line) >= 3 || reading->counts.cells == 9 || !reading->letters ||
         markup)
         look_without_digits(reading->line, look);
 }
 
-/* Whether a line has nine cells in some way. */
+/* Looks whether a line has nine cells in some form. */
 static bool look_for_row(const struct reading *reading, struct text_look *look)
 {
     struct text_part inner;
@@ -466,7 +469,7 @@ static bool look_for_row(const struct reading *reading, struct text_look *look)
     return false;
 }
 
-/* A line with digits that is no row. */
+/* Looks at a line with digits that is no row. */
 static void look_for_cells(const struct reading *reading, struct text_look *look)
 {
     enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3 };

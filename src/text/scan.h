@@ -1,6 +1,6 @@
 /*
- * scan.h - bytes classified with vectors, for text/kernel.c alone: SCAN bytes at a time, one bit
- * for each.
+ * scan.h - classifies bytes with vectors, SCAN bytes at a time and one bit for each; for
+ * text/kernel.c alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #define VECTOR_ELEMENT uint8_t
 #include "base/simd.h"
 
-/* Bytes side by side, and the bits of those that equal c. */
+/* SCAN bytes as a vector, and a bit for each that equals c. */
 #if KERNEL_WIDTH == 64 && defined(__AVX512BW__)
 enum { SCAN = 64 };
 typedef __m512i scanned;
@@ -76,8 +76,7 @@ INLINE uint64_t equal_bits(scanned bytes, char c)
 }
 #endif
 
-/* SCAN bytes; fewer, with bytes after them that are none of those looked for, when the end is
-   nearer. */
+/* The next SCAN bytes. If fewer are left, it fills up with bytes that nobody searches for. */
 INLINE scanned scan_at(const char *at, const char *end)
 {
     scanned bytes;
@@ -91,7 +90,7 @@ INLINE scanned scan_at(const char *at, const char *end)
     return bytes;
 }
 
-/* The first line end, LF or CR, or c, at or behind `at`; `end` when there is none. */
+/* The first LF, CR or c at or after `at`; `end` if there is none. */
 INLINE const char *find_or_line_end(const char *at, const char *end, char c)
 {
     for (; at < end; at += SCAN) {
@@ -108,7 +107,7 @@ INLINE const char *find_line_end(const char *at, const char *end)
     return find_or_line_end(at, end, '\n');
 }
 
-/* How many bytes are c; c is not NUL. */
+/* How many bytes equal c, which is not NUL. */
 INLINE unsigned count_bytes(const char *at, const char *end, char c)
 {
     unsigned count = 0;

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The Chinese ones, in UTF-8, mean problem, riddle, sudoku, face of the problem, first board; and
+/* The Chinese names, in UTF-8, mean problem, riddle, sudoku, face of the problem, first board; and
    answer, solution, last board, solution of the problem. */
 static const char *const puzzle_names[] = {
     "puzzle",  "puzzles",  "quiz",  "quizzes", "question", "questions", "problem", "sudoku",
@@ -55,10 +55,10 @@ bool text_is_solution_name(const char *text, size_t length)
 
 /* ---- Puzzles ---- */
 
-/* 81 characters: digits, and one other symbol. */
+/* Reads 81 characters: digits, and one other symbol as the blank. */
 static bool read_symbols(const char *text, size_t length, uint16_t set[TENRING_CELLS])
 {
-    enum { FEWEST = 7 }; /* digits; fewer could be a drawing */
+    enum { FEWEST = 7 }; /* with fewer digits it could be a drawing */
     char blank = '\0';
     size_t digits = 0, beside = 0;
     if (length != TENRING_CELLS)
@@ -72,7 +72,8 @@ static bool read_symbols(const char *text, size_t length, uint16_t set[TENRING_C
         beside += i > 0 && (digit == text_is_digit(text[i - 1]));
         set[i] = (uint16_t)(digit ? text_cell_set(text[i]) : TENRING_ALL_DIGITS);
     }
-    return digits >= FEWEST && beside > 0; /* else 41 digits with something between them */
+    return digits >= FEWEST && beside > 0; /* if digits and symbols alternate, the symbols
+                                              separate 41 digits */
 }
 
 bool text_read_spaced(const char *text, size_t length, uint16_t set[TENRING_CELLS])
@@ -97,7 +98,7 @@ int text_count_digits(const struct tenring_puzzle *puzzle)
     return count;
 }
 
-/* The first blank tells: most puzzles have one soon. */
+/* Whether a puzzle has blanks. Most puzzles have one near the beginning. */
 static enum text_value value_of(const struct tenring_puzzle *puzzle)
 {
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -106,7 +107,7 @@ static enum text_value value_of(const struct tenring_puzzle *puzzle)
     return TEXT_VALUE_FULL;
 }
 
-/* A text of some other form: folded, in one of the forms of a line. */
+/* Reads a text in another form: folded, in one of the forms of a line. */
 static bool read_forms(struct text_part part, uint16_t set[TENRING_CELLS])
 {
     struct text_form forms[TEXT_FORMS_MAX];
@@ -118,7 +119,7 @@ static bool read_forms(struct text_part part, uint16_t set[TENRING_CELLS])
     return true;
 }
 
-/* What is nearly a puzzle: the error says where it is none. */
+/* Finds the error in a text that is nearly a puzzle. */
 static enum text_value find_fault(struct text_part part, const uint16_t *place,
                                   struct tenring_error *error)
 {
@@ -134,7 +135,7 @@ static enum text_value find_fault(struct text_part part, const uint16_t *place,
         }
     }
     if (cells < MEANT || letters > cells / 8 || (letters > 0 && cells >= 2 * TENRING_CELLS))
-        return TEXT_VALUE_OTHER; /* few cells, a sentence, or several puzzles in one */
+        return TEXT_VALUE_OTHER; /* few cells, a sentence, or several puzzles */
     const size_t at = place ? place[bad] : bad;
     if (bad < part.length)
         text_fail(error, at, TENRING_ERROR_CODE_LINE_CELL, (int)part.text[bad]);

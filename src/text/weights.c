@@ -1,10 +1,10 @@
 /*
- * weights.c - weights from text: whole numbers, whatever stands between them.
+ * weights.c - reads weights: whole numbers, whatever stands between them.
  *
- * Blanks, commas, semicolons, brackets and line ends separate numbers; `#` and `//` begin a comment
- * that ends with its line. Words before the first number are passed over, with their sizes in
- * square brackets and the sign of equality, so that `const int w[9][9] = {{6, 6, ...` is read;
- * between numbers a word is a fault. A byte-order mark is passed over.
+ * Spaces, commas, semicolons, brackets and line ends separate numbers; `#` and `//` begin a comment
+ * that ends with its line. Words before the first number are skipped, with their sizes in square
+ * brackets and an equals sign, so that `const int w[9][9] = {{6, 6, ...` can be read; between
+ * numbers a word is an error. A byte-order mark is skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ static bool is_number_byte(char byte)
     return (byte >= '0' && byte <= '9') || byte == '-' || byte == '+' || byte == '.';
 }
 
-/* Whether a word that is no whole number is a decimal one: digits with a point or an exponent. */
+/* Whether a word is a decimal number that is no integer: digits with a point or an exponent. */
 static bool is_decimal(const char *word, size_t length)
 {
     size_t digits = 0;
@@ -54,7 +54,7 @@ static bool begins_comment(const char *text, size_t length, size_t at)
     return text[at] == '#' || (text[at] == '/' && at + 1 < length && text[at + 1] == '/');
 }
 
-/* The place of the next word at or behind `at`; length when there is none. */
+/* Place of the next word at or after `at`; `length` if there is none. */
 static size_t skip(const char *text, size_t length, size_t at)
 {
     bool comment = false;
@@ -68,7 +68,7 @@ static size_t skip(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Behind a word and the sizes that follow it: `w[9][9]`. */
+/* The place after a word and the sizes that follow it: `w[9][9]`. */
 static size_t skip_sizes(const char *text, size_t length, size_t at)
 {
     while (at < length && text[at] == '[') {
@@ -82,7 +82,7 @@ static size_t skip_sizes(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* The place of the first number: what stands before it are words, sizes and an equals sign. */
+/* Place of the first number; words, sizes and an equals sign may precede it. */
 static size_t find_first(const char *text, size_t length, size_t begin)
 {
     size_t at = skip(text, length, begin);
@@ -91,7 +91,7 @@ static size_t find_first(const char *text, size_t length, size_t begin)
         const size_t behind = skip_sizes(text, length, at + (word > 0 ? word : 1));
         const size_t next = skip(text, length, behind);
         if (next == length)
-            break; /* nothing but words */
+            break; /* only words */
         at = next;
     }
     return at;
@@ -121,7 +121,7 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
     return true;
 }
 
-/* Reads all numbers, at most CANDIDATES. Returns false after a fault. */
+/* Reads all numbers, at most CANDIDATES of them. Returns false after an error. */
 static bool read_numbers(const char *text, size_t length, int32_t *found, size_t *places, size_t *n,
                          struct tenring_error *error)
 {

@@ -71,7 +71,7 @@ static void finds_fields(void **state)
         size_t count = 0;
         while (csv_next(row, cases[i].separator, &field)) {
             sprintf(found + strlen(found), "[%.*s%s", (int)field.value.length, field.value.text,
-                    field.open ? "" : "]");
+                    field.unclosed ? "" : "]");
             assert_int_equal(field.column, count);
             assert_true(csv_find(row, cases[i].separator, count++, &same));
             assert_ptr_equal(same.value.text, field.value.text);
@@ -193,8 +193,8 @@ static void read_table(const char *text, size_t length, size_t piece, struct tex
         }
         *to++ = ' ';
     }
-    if (table.passed > 0)
-        to += sprintf(to, "passed %d ", (int)table.passed);
+    if (table.prose_lines > 0)
+        to += sprintf(to, "passed %d ", (int)table.prose_lines);
     *to = '\0';
     if (table.by_content)
         sprintf(to, "by content %d ", (int)(table.csv.column + 1 - table.csv.edge));
