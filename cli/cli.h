@@ -1,5 +1,5 @@
 /*
- * cli.h - the command as a whole: `tenring` is cli_main in one process, mpi/ runs it in many.
+ * cli.h - the command as a whole: `tenring` is cli_main in one process; mpi/ runs it in many.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@
 
 struct cli_frame;
 
-/* Runs the command that the words name, and returns the exit status. frame: of a
-   program that runs it part by part (usage/usage.h); NULL: of `tenring`. */
+/* Runs the command that the arguments name and returns the exit status. frame: set by a program
+   that runs the command in parts (usage/usage.h); NULL for `tenring`. */
 int cli_main(int argc, char **argv, const struct cli_frame *frame);
 
 #endif

@@ -58,7 +58,7 @@ static void write_version(const struct cli_frame *frame, struct cli_buffer *out)
 
 static int unknown_command(struct cli_context *context, const char *name);
 
-/* --help, of a command or of the program. */
+/* Writes --help, of a command or of the program. */
 static void write_help(const struct cli_context *context, const struct cli_command *command,
                        struct cli_buffer *out)
 {
@@ -67,7 +67,7 @@ static void write_help(const struct cli_context *context, const struct cli_comma
     help_write(out, !command || !own->has || own->has(command->id) ? own : &alone, command);
 }
 
-/* Options that stand before any command. */
+/* Handles options before any command. */
 static int run_before(struct cli_context *context)
 {
     static const struct {
@@ -169,9 +169,10 @@ static int run(struct cli_context *context, int argc, char **argv)
 }
 
 /*
- * A file opened later must not become descriptor 0, 1 or 2 by chance: then results or messages
- * would go into it. A closed one is opened on /dev/null the wrong way round, so that using it still
- * fails (but for messages, which have nowhere to go).
+ * Makes sure that descriptors 0, 1 and 2 are open. Otherwise a file opened later could get one of
+ * these numbers, and results or messages would be written into it. A closed one is opened on
+ * /dev/null in the wrong mode, so that using it still fails (except for messages, which then go
+ * nowhere).
  */
 static bool keep_standard_descriptors(void)
 {
@@ -182,8 +183,8 @@ static bool keep_standard_descriptors(void)
     return true;
 }
 
-/* --lang as it stands in the words of the command line, since messages about these need it before
-   they are parsed. NULL: it is not there, or not right. */
+/* Finds --lang among the arguments before they are parsed, because messages about parsing need it.
+   NULL if it is missing or invalid. */
 static const char *find_language(int argc, char **argv)
 {
     const char *found = NULL;
@@ -195,7 +196,8 @@ static const char *find_language(int argc, char **argv)
     return found && options_is_choice("en|zh", found) ? found : NULL;
 }
 
-/* Whether everything was done, so that -o's file is replaced. Bad puzzles have their results. */
+/* Whether the run is complete, so that the file of -o is replaced. Bad puzzles count as
+   answered. */
 static bool is_whole(const struct cli_context *context)
 {
     const int status = atomic_load(&context->report.status);
@@ -203,7 +205,7 @@ static bool is_whole(const struct cli_context *context)
            (stop_reason() == STOP_NONE && status < CLI_EXIT_IO && status != CLI_EXIT_USAGE);
 }
 
-/* Says beside a part of --shard that is whole which part it is. */
+/* Writes the .shard file beside a complete part. */
 static void write_shard(struct cli_context *context, const char *path)
 {
     const struct cli_value *part = &context->value[CLI_OPT_SHARD];
@@ -232,7 +234,7 @@ static void close_output(struct cli_context *context)
         if (!path)
             report_error(&context->report, CLI_EXIT_IO, "out of memory");
     }
-    /* after a fault in the words or in the output itself its message is enough */
+    /* a usage or output error has already printed its message */
     if (!whole && output->path && !output->broken &&
         atomic_load(&context->report.status) != CLI_EXIT_USAGE)
         report_error(&context->report, CLI_EXIT_OK,

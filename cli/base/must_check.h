@@ -1,6 +1,6 @@
 /*
- * must_check.h - marks functions whose result says whether they failed: the compiler warns where
- * nobody looks at it.
+ * must_check.h - marks functions whose result says whether they failed: the compiler warns if a
+ * caller ignores it.
  *
  * SPDX-License-Identifier: MIT
  */

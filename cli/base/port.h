@@ -1,8 +1,8 @@
 /*
- * port.h - what the command uses of Linux and some systems lack, in terms of what they have; and
- * threads that get no signals.
+ * port.h - functions of Linux that some systems lack, made of what these have; and threads that
+ * receive no signals.
  *
- * Windows is more than that: see base/windows.h, which the compiler puts before every file there.
+ * Windows needs more: see base/windows.h, which the compiler includes before every file there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,11 +17,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The last byte of that value among so many; NULL when there is none. As memrchr, which macOS and
-   Windows do not have. */
+/* The last byte that equals `wanted`; NULL if there is none. Like memrchr, which macOS and Windows
+   do not have. */
 static inline const char *port_find_last(const char *bytes, char wanted, size_t length)
 {
-    enum { STEP = 1024 }; /* what has none is passed over in steps */
+    enum { STEP = 1024 }; /* skip this many bytes at once where memchr finds none */
     while (length >= STEP && !memchr(bytes + length - STEP, wanted, STEP))
         length -= STEP;
     while (length > 0)
@@ -30,7 +30,7 @@ static inline const char *port_find_last(const char *bytes, char wanted, size_t 
     return NULL;
 }
 
-/* A pipe whose ends neither block nor are inherited. 0, or -1 and errno. */
+/* Makes a pipe whose ends neither block nor are inherited. Returns 0, or -1 and sets errno. */
 static inline int port_pipe(int ends[2])
 {
 #if defined(__APPLE__)
@@ -45,7 +45,7 @@ static inline int port_pipe(int ends[2])
 #endif
 }
 
-/* Starts a thread that gets no signals: a new thread inherits which ones are blocked. */
+/* Starts a thread that receives no signals: a new thread inherits the set of blocked signals. */
 static inline bool port_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
 {
     sigset_t all;

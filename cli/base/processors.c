@@ -1,6 +1,6 @@
 /*
- * processors.c - what the system says. Linux knows which processors this process is allowed to use;
- * elsewhere all that are there count.
+ * processors.c - asks the system. Linux knows which processors this process may use; elsewhere all
+ * processors count.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -2,9 +2,8 @@
  * windows.c - see windows.h.
  *
  * Paths are UTF-8 in the command and UTF-16 in the system: each function converts them and calls
- * the system's own. A pipe is asked for bytes again and again with a short sleep, since Windows
- * cannot wait for a pipe and for something else at once; a console is taken to be ready, so that
- * reading it waits for a line.
+ * the system's own. Windows cannot wait for a pipe and for something else at once, so a pipe is
+ * polled with short sleeps. A console counts as always ready; reading it waits for a line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +23,7 @@
 #undef fopen
 #undef signal
 
-/* A path as the system wants it, to be freed; NULL and errno. */
+/* A path in UTF-16, to be freed; NULL and errno. */
 static wchar_t *wide(const char *path)
 {
     int length = MultiByteToWideChar(CP_UTF8, 0, path, -1, NULL, 0);
@@ -36,7 +35,8 @@ static wchar_t *wide(const char *path)
     return result;
 }
 
-/* errno after a path could not be opened, as POSIX tells apart: a folder, a file on the way. */
+/* The errno that POSIX would set when a path cannot be opened: for a folder, or a file used as a
+   folder. */
 static int exact_error(wchar_t *name)
 {
     DWORD kind = GetFileAttributesW(name);
@@ -112,8 +112,8 @@ int windows_rename(const char *from, const char *to)
     return good ? 0 : -1;
 }
 
-/* XXXXXX becomes a number that no file there has. The file goes away when it is closed if it has no
-   other flags: then it is one that the caller would unlink at once. */
+/* Replaces XXXXXX by a number that makes the name unique. Without flags, the file disappears when
+   it is closed, because the caller would unlink it at once. */
 int windows_mkostemp(char *template, int flags)
 {
     char *end = template + strlen(template) - 6;
@@ -140,7 +140,7 @@ FILE *windows_fopen(const char *path, const char *mode)
     return file;
 }
 
-/* There are links, but rarely: the path itself. */
+/* Links are rare here, so this returns the path itself. */
 char *windows_realpath(const char *path)
 {
     return strdup(path);
@@ -166,7 +166,7 @@ int windows_pipe(int ends[2])
 /* ---------------------------------------------------------------------------------------------- */
 /* Waiting and writing */
 
-/* Whether a read would not wait. At the end of a pipe it would not. */
+/* Whether a read would return at once. At the end of a pipe it would. */
 static bool is_ready(const struct pollfd *polled)
 {
     if (!(polled->events & POLLIN))
@@ -199,7 +199,7 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count)
         if (parts[i].iov_len == 0)
             continue;
         unsigned most = parts[i].iov_len < (1u << 20) ? (unsigned)parts[i].iov_len : 1u << 20;
-        /* No error at all is wine's, for a pipe that was closed while it took the bytes. */
+        /* Wine reports no error for a pipe that was closed while it took the bytes. */
         SetLastError(ERROR_SUCCESS);
         int written = _write(descriptor, parts[i].iov_base, most);
         if (written < 0) {

@@ -1,13 +1,13 @@
 /*
- * windows.h - the command on Windows: what it uses of POSIX and mingw-w64 does not have, or has for
- * the code page of the system instead of UTF-8.
+ * windows.h - the command on Windows: functions of POSIX that mingw-w64 lacks, or that work in the
+ * system's code page instead of UTF-8.
  *
- * The compiler puts this file before every file of the command (cli/CMakeLists.txt), so that none
- * of them has to know. Names of files are UTF-8 everywhere; files are read and written byte for
- * byte.
+ * The compiler includes this file before every file of the command (cli/CMakeLists.txt), so that
+ * the others need not know about Windows. File names are UTF-8 everywhere; files are read and
+ * written byte for byte.
  *
- * What is not there: signals other than Ctrl-C, Ctrl-Break and the end of the session; files
- * without a name; access rights.
+ * Not supported: signals other than Ctrl-C, Ctrl-Break and the end of the session; files without a
+ * name; access rights.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@
 #define _GNU_SOURCE
 #endif
 
-/* An old name of the headers that the command uses for something else. */
+/* A name from old Windows headers that the command uses for something else. */
 #define tell windows_old_tell
 #include <direct.h>
 #include <fcntl.h>
@@ -70,7 +70,7 @@ static inline int fchmod(int descriptor, int mode)
     return 0;
 }
 
-/* Files without a name are asked for on Linux alone. */
+/* Only the command on Linux makes files without a name. */
 static inline int linkat(int from, const char *old, int to, const char *new, int flags)
 {
     (void)from, (void)old, (void)to, (void)new, (void)flags;
@@ -79,19 +79,19 @@ static inline int linkat(int from, const char *old, int to, const char *new, int
 #define AT_FDCWD          0
 #define AT_SYMLINK_FOLLOW 0
 
-/* Only F_GETFD: whether the descriptor is open. */
+/* Supports only F_GETFD: whether the descriptor is open. */
 int windows_fcntl(int descriptor, int what);
 #define fcntl(descriptor, what) windows_fcntl(descriptor, what)
 
-/* The system's own takes NUL for a terminal. */
+/* The system's own function takes NUL for a terminal. */
 int windows_isatty(int descriptor);
 #define isatty(descriptor) windows_isatty(descriptor)
 
 int windows_pipe(int ends[2]);
 #define pipe2(ends, flags) windows_pipe(ends)
 
-/* For the beginning of main: arguments in UTF-8, streams and console as they are elsewhere,
-   TMPDIR in the environment. When memory is short the arguments stay as they were. */
+/* To be called at the beginning of main: converts the arguments to UTF-8, sets up streams and
+   console as on other systems, and sets TMPDIR. Without memory the arguments stay unconverted. */
 void windows_start(int *argc, char ***argv);
 
 /* Signals. */
@@ -117,7 +117,7 @@ struct sigaction {
 };
 int windows_sigaction(int number, const struct sigaction *action, struct sigaction *old);
 #define sigaction(number, action, old) windows_sigaction(number, action, old)
-/* Of the signals that Windows does not have nothing is changed. */
+/* Does nothing for signals that Windows does not have. */
 void (*windows_signal(int number, void (*handler)(int)))(int);
 #define signal(number, handler) windows_signal(number, handler)
 

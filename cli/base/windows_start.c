@@ -1,7 +1,7 @@
 /*
- * windows_start.c - what comes before main on Windows: arguments in UTF-8, standard streams without
- * changes of line ends, a console that is told the text is UTF-8. Its code page is put back at the
- * end. The arguments stay until the process ends.
+ * windows_start.c - the start of the command on Windows: arguments in UTF-8, standard streams
+ * without conversion of line ends, a console in UTF-8 whose code page is restored at exit. The
+ * converted arguments live until the process ends.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ static void restore_console(void)
         SetConsoleOutputCP(console_before);
 }
 
-/* What POSIX calls TMPDIR has another name; in UTF-8, as all paths are. */
+/* Sets TMPDIR, in UTF-8 like all paths, from Windows' own variable. */
 static void name_temporary_folder(void)
 {
     wchar_t path[MAX_PATH + 1];

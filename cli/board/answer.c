@@ -1,5 +1,5 @@
 /*
- * answer.c - solve, count and check of boards, and how grids are written.
+ * answer.c - solve, count and check for boards, and grids as text.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,8 +26,8 @@ void board_write_line(const struct board_run *run, const uint8_t *cells, enum te
     buffer_added(text, length);
 }
 
-/* Turns a row of characters or numbers into one of cells with a space between. Returns where the
-   next row begins. */
+/* Turns a row of characters or numbers into cells separated by spaces. Returns where the next row
+   begins. */
 static const char *add_row(const struct board_run *run, const char *line, bool numbers,
                            struct cli_buffer *text)
 {
@@ -87,7 +87,7 @@ void board_write(struct chunk *chunk, struct run_row *row, struct cli_buffer *te
     buffer_free(text);
 }
 
-/* A progress callback: goes on until a stop is asked for or the time is over. */
+/* A progress callback that ends the search at a stop or when the time is over. */
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct board_watch *watched = context;
@@ -107,7 +107,7 @@ struct tenring_search_options board_search_options(const struct board_run *run,
     return options;
 }
 
-/* Whether a search has come to its end; a failure is reported. */
+/* Whether a search was completed; reports a failure. */
 static bool is_done(const struct run_job *job, enum tenring_status status)
 {
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT &&
@@ -242,7 +242,7 @@ static bool answer_count(const struct run_job *job, const struct run_item *item,
     const uint64_t limit = cli_number(context, CLI_OPT_LIMIT, UINT64_MAX - 1);
     const struct tenring_search_options options = board_search_options(puzzle.run, &watched);
     (void)found;
-    /* one more tells whether the limit is all there is */
+    /* search for one more, to know whether there are more than the limit */
     const enum tenring_status status =
         tenring_board_count_up_to(puzzle.run->board, puzzle.cells, limit + 1, &options, &result);
     if (!is_done(job, status))

@@ -1,5 +1,5 @@
 /*
- * best.c - max of boards: the solution with the best score, with proof or with a bound.
+ * best.c - max for boards: the solution with the best score, proved, or with a bound.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,8 @@
  * Weights
  * --------------------------------------------------------------------------------------------- */
 
-/* 6 at the rim and one more with each ring inwards, or 1; times the digit. */
+/* Makes the weights: the digit times 6 at the edge and one more with each ring inwards; or, without
+   rings, the digit times 1. */
 static void make_weights(const struct board_run *run, bool rings, int32_t *weight)
 {
     const int side = run->side;
@@ -29,7 +30,7 @@ static void make_weights(const struct board_run *run, bool rings, int32_t *weigh
     }
 }
 
-/* The next number of a file; 0: there is none, -1: something else stands there. */
+/* Reads the next number of a file. Returns 0 at the end, -1 if something else stands there. */
 static int read_number(FILE *file, int64_t *number)
 {
     char text[16];
@@ -51,8 +52,8 @@ static int read_number(FILE *file, int64_t *number)
     return *end == '\0' ? 1 : -1;
 }
 
-/* Reads side * side numbers, one for each cell, or side times as many. Returns how many there are;
-   0: something is no number, or too large; -1: the file cannot be read. */
+/* Reads one number for each cell, or one for each cell and digit. Returns how many there are; 0 if
+   something is no number or too large; -1 if the file cannot be read. */
 static int read_file(const struct board_run *run, const char *path, int32_t *weight)
 {
     const int most = run->cells * run->side;
@@ -74,7 +75,7 @@ static int read_file(const struct board_run *run, const char *path, int32_t *wei
     return found < 0 ? 0 : count;
 }
 
-/* From the weights of cells those of candidates, from behind, since they share the array. */
+/* Turns weights of cells into weights of candidates; from the end, since both share the array. */
 static bool spread(const struct board_run *run, int32_t *weight)
 {
     for (int cell = run->cells - 1; cell >= 0; cell--) {

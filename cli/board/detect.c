@@ -1,11 +1,10 @@
 /*
- * detect.c - which board the first file has.
+ * detect.c - detects the board of the first file.
  *
- * Only what the reader for 9 x 9 would refuse is taken: a first line that has the cells of a whole
- * board, or as many equal rows as they have cells, with nothing else in them, and then the end or a
- * blank line. Of a pipe on standard input as many bytes are read ahead as that takes: for 9 x 9 the
- * first line is enough. Other files that are not regular are not looked at, since that would take
- * their bytes away.
+ * It accepts only what the reader for 9 x 9 would refuse: a first line with all cells of a board,
+ * or n rows of n cells with nothing else in them, followed by the end or a blank line. From a pipe
+ * on standard input it reads ahead as many bytes as that needs; for 9 x 9 the first line is enough.
+ * Other files that are not regular are not examined, because that would consume their bytes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -44,7 +43,7 @@ bool board_is_frame(const char *text, size_t length)
 int board_count_cells(const char *text, size_t length, int side)
 {
     int groups = 0, characters = 0;
-    bool apart = true; /* each group is a number or one character */
+    bool separate = true; /* each group of characters is a number or a single character */
     for (size_t i = 0; i < length;) {
         const size_t begin = i;
         bool numeric = true;
@@ -56,16 +55,16 @@ int board_count_cells(const char *text, size_t length, int side)
         }
         groups++;
         characters += (int)(i - begin);
-        apart = apart && (i - begin == 1 || (numeric && i - begin == 2));
+        separate = separate && (i - begin == 1 || (numeric && i - begin == 2));
     }
-    return apart && (groups == side || groups == side * side) ? groups : characters;
+    return separate && (groups == side || groups == side * side) ? groups : characters;
 }
 
 /* ------------------------------------------------------------------------------------------------
  * Detection
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether a line has cells of a board of this side and nothing else. */
+/* Whether a line consists of cells of a board with this side. */
 static bool is_of_side(const char *text, size_t length, int side)
 {
     for (size_t i = 0; i < length; i++) {
@@ -92,12 +91,12 @@ static bool is_of_side(const char *text, size_t length, int side)
 
 struct lines {
     const char *at, *end;
-    bool whole; /* nothing follows */
+    bool whole; /* the text is complete */
 };
 
 enum answer { NO, YES, MORE /* that cannot be told yet */ };
 
-/* The next line without its end, comments and frames left out. Returns false at the end. */
+/* Reads the next line, without its end, skipping comments and frames. Returns false at the end. */
 static bool next_line(struct lines *lines, const char **text, size_t *length)
 {
     while (lines->at < lines->end) {
@@ -113,7 +112,7 @@ static bool next_line(struct lines *lines, const char **text, size_t *length)
     return false;
 }
 
-/* Whether the text begins with a grid of so many rows. */
+/* Whether the text begins with a grid of `side` rows. */
 static enum answer has_rows(struct lines lines, int side)
 {
     const char *text;
@@ -129,8 +128,8 @@ static enum answer has_rows(struct lines lines, int side)
     return length == 0 ? YES : NO;
 }
 
-/* Whether the text begins with lines that have a whole board each. Rows of 16 x 16 have as many
-   characters as a board of 4 x 4, but sixteen of them have more digits than four. */
+/* Whether the text begins with lines that have a whole board each. A row of 16 x 16 has as many
+   characters as a board of 4 x 4, but sixteen rows use more than four digits. */
 static enum answer has_line(struct lines lines, int side)
 {
     const char *text;
@@ -146,8 +145,7 @@ static enum answer has_line(struct lines lines, int side)
     return YES;
 }
 
-/* The first bytes of a regular file. Returns how many; -1: it is none, but a pipe on standard
-   input. */
+/* Reads the first bytes of a regular file. Returns how many; -1 for a pipe on standard input. */
 static ssize_t look(const struct cli_context *context, char *bytes)
 {
     const char *name = context->operand_count > 0 ? context->operands[0] : "-";
@@ -172,7 +170,7 @@ static ssize_t look(const struct cli_context *context, char *bytes)
     return got > 0 ? got : 0;
 }
 
-/* The side of the puzzles that the lines begin with. *more: that cannot be told yet. */
+/* The side of the puzzles that the lines begin with. *more: more bytes are needed to tell. */
 static int find_side(struct lines lines, bool *more)
 {
     static const int sides[] = {4, 6, 8, 10, 12, 15, 16, 20, 25};
@@ -195,7 +193,7 @@ static int find_side(struct lines lines, bool *more)
     return 0;
 }
 
-/* The lines of a text without the last one, if that may be cut. */
+/* The lines of a text, without the last one if it may be incomplete. */
 static struct lines whole_lines(const char *bytes, size_t length, bool whole)
 {
     while (!whole && length > 0 && bytes[length - 1] != '\n')

@@ -1,5 +1,5 @@
 /*
- * draw.c - show of boards: cells with walls between the regions, in plain characters.
+ * draw.c - show for boards: cells with walls between the regions, in plain characters.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,8 @@
 
 #include "board/board.h"
 
-/* Whether there is a wall between two cells, of which one may lie outside: the region differs. */
+/* Whether there is a wall between two cells, because their regions differ. One of the cells may lie
+   outside the board. */
 static bool has_wall(const struct board_run *run, int row, int column, int other_row,
                      int other_column)
 {
@@ -18,7 +19,7 @@ static bool has_wall(const struct board_run *run, int row, int column, int other
            tenring_board_region(run->board, other_row * run->side + other_column);
 }
 
-/* The line above a row; behind the last one, too. */
+/* Draws the line above a row, or after the last one. */
 static void draw_walls(const struct board_run *run, int row, struct cli_buffer *text)
 {
     bool any = false;
@@ -100,7 +101,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* A text that is no puzzle has a line of its own. */
+/* Text that is no puzzle gets a line of its own. */
 static const struct run_column columns[] = {
     {"", RUN_WORD, RUN_IN_LINE, false},
     {NULL, RUN_NULL, 0, false},

@@ -1,5 +1,5 @@
 /*
- * make.c - generate of boards: new puzzles.
+ * make.c - generate for boards: new puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 
 #include "board/board.h"
 
-/* Reads what a run has in common. Returns an exit status. */
+/* Reads the options. Returns an exit status. */
 static int read_options(struct board_run *run, struct tenring_board_generate_options *options,
                         const struct tenring_search_options *search)
 {
@@ -32,7 +32,7 @@ static int read_options(struct board_run *run, struct tenring_board_generate_opt
     return CLI_EXIT_OK;
 }
 
-/* One puzzle as --format says. */
+/* Writes one puzzle as --format says. */
 static void write_puzzle(const struct board_run *run, uint64_t number, const uint8_t *givens,
                          const uint8_t *solution, struct cli_buffer *text)
 {

@@ -1,5 +1,5 @@
 /*
- * options.c - --board and --digits, the options that go with them, and the start of a run.
+ * options.c - --board, --digits and their companions, and the start of a run.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "board/board.h"
 
-/* What the command line may have besides: all others are for 9 x 9. */
+/* The options that work with boards; all others are for 9 x 9 only. */
 static const enum cli_option_id known[] = {
     CLI_OPT_BOARD,        CLI_OPT_DIGITS,     CLI_OPT_ALL,     CLI_OPT_ECHO,    CLI_OPT_LIMIT,
     CLI_OPT_FORMAT,       CLI_OPT_COLUMN,     CLI_OPT_HEADER,  CLI_OPT_KEEP,    CLI_OPT_SHARD,
@@ -46,8 +46,8 @@ static enum tenring_digits digits_of(const char *name)
     return (enum tenring_digits)digits;
 }
 
-/* Reads the grid of a jigsaw: the same character in the cells of a region. Returns its side; 0: the
-   file has no such grid; -1: it cannot be read. */
+/* Reads the grid of a jigsaw, where the cells of a region have the same character. Returns its
+   side; 0 if the file has no such grid; -1 if it cannot be read. */
 static int read_regions(const char *path, uint8_t *region)
 {
     char seen[TENRING_BOARD_SIDE_MAX];
@@ -73,7 +73,7 @@ static int read_regions(const char *path, uint8_t *region)
     return cells == regions * regions ? regions : 0;
 }
 
-/* A jigsaw has no rules besides. */
+/* Opens a jigsaw, which has no further rules. */
 static int open_jigsaw(struct board_run *run, const char *path)
 {
     uint8_t region[TENRING_BOARD_CELLS_MAX];

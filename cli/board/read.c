@@ -1,9 +1,9 @@
 /*
- * read.c - puzzles of a board from lines: a whole puzzle on a line, its rows one after another, or
- * a field of a table's row. Lines that begin with # are comments; a blank line ends a puzzle.
+ * read.c - reads puzzles of a board from lines: a puzzle on a line, its rows on consecutive lines,
+ * or a field of a table's row. Lines that begin with # are comments; a blank line ends a puzzle.
  *
- * Lines that are not whole are held until the rest comes; what is longer than any line with a
- * puzzle is cut, so that memory does not grow with it.
+ * Incomplete lines are held until the rest comes. A line longer than any puzzle is cut, so that
+ * memory does not grow with it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -74,7 +74,8 @@ static bool complain(struct board_reader *reader, struct tenring_record *record,
     return true;
 }
 
-/* The puzzle at hand has another number of cells: `found` in this line, or all in all. */
+/* Makes an error of a puzzle with the wrong number of cells: `found` in this line, or in total if
+   `whole`. */
 static bool complain_count(struct board_reader *reader, struct tenring_record *record,
                            uint64_t line, int found, bool whole)
 {
@@ -90,7 +91,7 @@ static bool complain_count(struct board_reader *reader, struct tenring_record *r
     return complain(reader, record, line, 1);
 }
 
-/* The place of a byte that is no cell; `column` is that of the text's first byte. */
+/* Makes an error of a byte that is no cell; `column` is that of the text's first byte. */
 static bool complain_cell(struct board_reader *reader, struct tenring_record *record,
                           const char *text, size_t offset, size_t column)
 {
@@ -113,7 +114,7 @@ static bool complain_cell(struct board_reader *reader, struct tenring_record *re
     const bool number = reader->digits == TENRING_DIGITS_NUMBERS && at[0] >= '0' && at[0] <= '9' &&
                         at[1] >= '0' && at[1] <= '9';
     size_t length = number ? 2 : 1;
-    while (((unsigned char)at[length] & 0xc0) == 0x80) /* the rest of a letter */
+    while (((unsigned char)at[length] & 0xc0) == 0x80) /* the rest of a UTF-8 character */
         length++;
     buffer_letters(&shown, at, length);
     buffer_print(&reader->source, _("'%s' is neither a digit nor a blank of a board of %d x %d"),
@@ -122,8 +123,8 @@ static bool complain_cell(struct board_reader *reader, struct tenring_record *re
     return complain(reader, record, line, column);
 }
 
-/* The text has all cells of a puzzle; it ends in a NUL. The record's source is the puzzle on one
-   line. */
+/* Makes a record of the text, which has all cells of a puzzle and ends in a NUL. The record's
+   source is the puzzle on one line. */
 static bool take_puzzle(struct board_reader *reader, struct tenring_record *record,
                         const char *text, size_t length, size_t column)
 {
@@ -149,7 +150,7 @@ static bool take_puzzle(struct board_reader *reader, struct tenring_record *reco
  * Lines
  * --------------------------------------------------------------------------------------------- */
 
-/* A row of a table: its puzzle stands in one field. */
+/* Takes a row of a table, whose puzzle is in one field. */
 static bool take_row(struct board_reader *reader, struct tenring_record *record, const char *line,
                      size_t length)
 {
@@ -168,7 +169,7 @@ static bool take_row(struct board_reader *reader, struct tenring_record *record,
     return take_puzzle(reader, record, reader->text.data, field.length, begin + 1);
 }
 
-/* Takes a line with cells. Returns whether there is a record now. */
+/* Takes a line with cells. Returns whether a record is complete. */
 static bool take_line(struct board_reader *reader, struct tenring_record *record, const char *line,
                       size_t length)
 {
@@ -191,7 +192,7 @@ static bool take_line(struct board_reader *reader, struct tenring_record *record
            take_puzzle(reader, record, reader->text.data, reader->text.length, 1);
 }
 
-/* Looks at a line. Returns whether there is a record now. */
+/* Handles a line. Returns whether a record is complete. */
 static bool look_at_line(struct board_reader *reader, struct tenring_record *record,
                          const char *line, size_t length)
 {
@@ -204,7 +205,7 @@ static bool look_at_line(struct board_reader *reader, struct tenring_record *rec
         return found > 0 && complain_count(reader, record, reader->first_line, found, true);
     }
     if (line[0] == '#' || board_is_frame(line, length)) {
-        if (reader->count > 0) /* a line all the same, so that places are right */
+        if (reader->count > 0) /* a frame also counts as a line, so that places are right */
             buffer_char(&reader->text, '\n');
         return false;
     }
@@ -218,8 +219,8 @@ static bool look_at_line(struct board_reader *reader, struct tenring_record *rec
     }
 }
 
-/* The next line, or what is held of one that is too long. Returns false when more bytes are needed;
-   *rest: the line was cut, and its rest is passed over. */
+/* Finds the next line, or the beginning of one that is too long; then `passing` is set and the rest
+   is skipped. Returns false if more bytes are needed. */
 static bool next_line(struct board_reader *reader, const char **line, size_t *length)
 {
     struct cli_buffer *held = &reader->held;
@@ -260,7 +261,7 @@ static enum tenring_reader_event next(void *context, struct tenring_record *reco
     return TENRING_READER_EVENT_END;
 }
 
-/* The cells and, behind them, how the digits are written, stand in the place of a solution. */
+/* Stores, in place of a solution, the cells and after them how their digits are written. */
 static bool table(const void *context, struct tenring_table *table)
 {
     const struct board_reader *reader = context;

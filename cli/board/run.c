@@ -1,5 +1,5 @@
 /*
- * run.c - whether a run is one for this room, and its commands.
+ * run.c - decides whether this room handles a run, and starts its command.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ static int run_command(struct board_run *run)
     }
 }
 
-/* Whether the command reads puzzles of any form, so that the first file may be looked at. */
+/* Whether the board may be detected from the first file: the command reads puzzles of any form. */
 static bool may_detect(const struct cli_context *context)
 {
     switch (context->command->id) {

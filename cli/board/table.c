@@ -1,8 +1,8 @@
 /*
- * table.c - rows of a table, with commas, semicolons or tabs, one field of which is a puzzle.
+ * table.c - rows of a table, separated by commas, semicolons or tabs, with a puzzle in one field.
  *
- * What the first line with anything in it is decides for its file: cells, and then there is no
- * table; a row with a puzzle in some field; a header, which names the puzzle's column.
+ * The first line that is not blank decides for its file: a puzzle alone means that it is no table;
+ * a row with a puzzle in some field gives the column; a header names it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +16,8 @@
 static const char *const names[] = {"puzzle", "puzzles", "quiz",   "quizzes",
                                     "sudoku", "grid",    "givens", "problem"};
 
-/* The field that begins at *at, without quotes and space around it; moves behind its separator.
-   Returns false behind the last one. */
+/* Reads the field that begins at *at, without quotes and spaces around it, and moves *at after its
+   separator. Returns false after the last field. */
 static bool next_field(char separator, const char *line, size_t length, size_t *at,
                        struct tenring_span *field)
 {
@@ -60,7 +60,7 @@ static char separator_of(const char *line, size_t length)
     return '\0';
 }
 
-/* The number of the first field with a puzzle; 0: there is none. */
+/* The number of the first field with a puzzle; 0 if there is none. */
 static int find_puzzle(const struct board_table *table, const struct board_run *run,
                        const char *line, size_t length)
 {
@@ -72,7 +72,7 @@ static int find_puzzle(const struct board_table *table, const struct board_run *
     return 0;
 }
 
-/* The number of the field that names the puzzle's column; 0: there is none. */
+/* The number of the field that names the puzzle's column; 0 if there is none. */
 static int find_name(const struct board_table *table, const char *line, size_t length)
 {
     const char *wanted = table->wanted.column;
@@ -88,7 +88,7 @@ static int find_name(const struct board_table *table, const char *line, size_t l
     return 0;
 }
 
-/* --column=N; 0: it is none, or a name. */
+/* The N of --column=N; 0 if it is missing or a name. */
 static int wanted_number(const struct board_table *table)
 {
     char *end;
@@ -106,7 +106,7 @@ static void take_header(struct board_table *table, const char *line, size_t leng
         table->columns++;
 }
 
-/* Decides what the file is, from its first line. */
+/* Decides the kind of the file by its first line. */
 static void decide(struct board_table *table, const struct board_run *run, const char *line,
                    size_t length)
 {

@@ -1,17 +1,17 @@
 /*
  * bench.c - tenring bench: how fast the engine solves a file, for each kernel and number of
- * threads, in both ways that it has:
+ * threads, in both modes:
  *
- *     single   one puzzle after another, each by a call of its own (tenring_solve)
+ *     single   one puzzle at a time, with a call for each (tenring_solve)
  *     batch    many puzzles in one call (tenring_batch_solve), as `tenring solve` does
  *
- * All puzzles are in memory before the clock starts; reading and writing are not timed. One run
- * solves the whole file once or, when that is short, several times over, so that a run takes at
- * least LEAST_RUN seconds and a batch is not small. Of several runs the median counts; the least
- * and the greatest show how far to trust it.
+ * All puzzles are in memory before the clock starts; reading and writing are not timed. A run
+ * solves the whole file, several times if it is short, so that a run takes at least LEAST_RUN
+ * seconds and a batch is not small. The result is the median of several runs; the least and the
+ * greatest show how much they vary.
  *
- * Every run's answers, and node counts where there are any, are added up and compared with those of
- * the first: a kernel that is fast and wrong, or a search that depends on chance, is an error.
+ * Answers and node counts are summed up in every run and compared with the first run: a kernel that
+ * gives wrong answers, or a search that depends on chance, is an error.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,7 +36,7 @@ enum {
     DEFAULT_RUNS = 5,
     MOST_THREADS = 1024,
     TAKEN = 32,        /* single: puzzles that a thread takes at once */
-    BATCH_FULL = 65536 /* batch: more puzzles in a call make it no faster */
+    BATCH_FULL = 65536 /* batch: more puzzles in a call are no faster */
 };
 
 #define LEAST_RUN 0.1
@@ -45,36 +45,36 @@ enum bench_mode { SINGLE, BATCH, MODE_COUNT };
 
 static const char *const mode_names[MODE_COUNT] = {"single", "batch"};
 
-/* What the answers of a pass over all puzzles add up to. */
+/* The sums over all answers of one pass over the puzzles. */
 struct totals {
     uint64_t none, unique, multiple;
     uint64_t nodes; /* SINGLE; a batch does not count them */
 };
 
-/* What a row of the table is about. */
+/* What a row of the table measures. */
 struct row {
     enum bench_mode mode;
     int isa, threads;
-    uint64_t passes; /* over the puzzles in one run */
+    uint64_t passes; /* over the puzzles, in one run */
 };
 
 struct bench {
     struct cli_context *context;
     struct bench_puzzles puzzles;
-    size_t count; /* of puzzles */
+    size_t count; /* number of puzzles */
     int runs;
     bool has_expected;
     struct totals expected; /* of one pass */
     struct cli_buffer out;
-    struct run_job job; /* how rows are written; the format LINE is the table */
-    bool any_row;       /* the head is written */
+    struct run_job job; /* how rows are written; the format LINE means the table */
+    bool any_row;       /* the head was written */
     double pace;        /* seconds for each puzzle in the last single row */
-    /* what is measured now, for the progress line */
+    /* what is being measured, for the progress line */
     const struct row *row;
     int run; /* 0: the warm-up */
 };
 
-/* BATCH: the puzzles, `copies` times over, and room for their results. */
+/* BATCH: the puzzles, repeated `copies` times, and room for their results. */
 struct batch {
     struct tenring_batch *engine;
     struct tenring_puzzle *puzzles;
@@ -87,8 +87,8 @@ struct race {
     const struct bench *bench;
     uint64_t passes;
     struct tenring_search_options options;
-    atomic_size_t next; /* puzzle of this run to be taken, all passes counted through */
-    atomic_int status;  /* the first that is not OK */
+    atomic_size_t next; /* the next puzzle of this run, counted over all passes */
+    atomic_int status;  /* the first status that is not OK */
 };
 
 struct runner {
@@ -150,8 +150,8 @@ static void *solve_singly(void *argument)
     return NULL;
 }
 
-/* One run with so many threads. Returns its seconds, or a negative number after a failure or when a
-   stop was asked for. */
+/* Does one run with row->threads threads. Returns its seconds; a negative number after a failure or
+   a stop. */
 static double run_single(struct bench *bench, const struct row *row, struct totals *totals)
 {
     static struct runner runners[MOST_THREADS];
@@ -190,7 +190,7 @@ static double run_single(struct bench *bench, const struct row *row, struct tota
                                                                                        : -1;
 }
 
-/* The same in batches; counting the answers is not timed. */
+/* Does one run in batches; counting the answers is not timed. */
 static double run_batch(struct bench *bench, const struct row *row, struct batch *batch,
                         struct totals *totals)
 {
@@ -221,11 +221,12 @@ static void end_batch(struct batch *batch)
     free(batch->results);
 }
 
-/* Returns false after a message. End it in any case. */
+/* Prepares a batch. Returns false after a message. The caller must end it in both cases. */
 static bool start_batch(struct bench *bench, const struct row *row, struct batch *batch)
 {
     const size_t count = bench->count;
-    /* as many as single calls solve in the time of a run, so that hard ones do not take for ever */
+    /* as many as single calls solve in the time of a run, so that hard puzzles do not take for
+       ever */
     const double wanted = LEAST_RUN / bench->pace;
     const size_t least = wanted < BATCH_FULL ? (size_t)wanted : BATCH_FULL;
     *batch = (struct batch){.copies = least / count + 1};
@@ -250,7 +251,7 @@ static bool same_totals(const struct totals *a, const struct totals *b, const st
            (row->mode == BATCH || a->nodes == b->nodes * times);
 }
 
-/* A run whose answers are checked. */
+/* Does a run and checks its answers. */
 static double checked_run(struct bench *bench, const struct row *row, struct batch *batch)
 {
     struct totals totals;
@@ -259,7 +260,7 @@ static double checked_run(struct bench *bench, const struct row *row, struct bat
     if (seconds < 0)
         return seconds;
     if (!bench->has_expected) {
-        bench->expected = totals; /* the first run is a single one with one pass */
+        bench->expected = totals; /* the first run is in mode single, with one pass */
         bench->has_expected = true;
     } else if (!same_totals(&totals, &bench->expected, row)) {
         report_error(&bench->context->report, CLI_EXIT_IO,
@@ -333,7 +334,7 @@ static void write_table_head(struct bench *bench)
     buffer_char(out, '\n');
 }
 
-/* Puzzles a second. */
+/* Puzzles per second. */
 struct speeds {
     double median, least, greatest;
 };
@@ -360,7 +361,7 @@ static void write_record(struct bench *bench, const struct row *row, const struc
     row_write(&record, &bench->out);
 }
 
-/* seconds[]: of the runs, ascending. */
+/* seconds[]: of the runs, in ascending order. */
 static void write_row(struct bench *bench, const struct row *row, const double *seconds)
 {
     const bool as_table = bench->job.style.format == RUN_AS_LINE;
@@ -393,7 +394,7 @@ static int compare_seconds(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The runs of one row, after a warm-up that also says how often the file fits into a run. */
+/* Does the runs of one row, after a warm-up that also determines the passes in a run. */
 static bool time_row(struct bench *bench, struct row *row, struct batch *batch, double *seconds)
 {
     const uint64_t step = row->mode == BATCH ? batch->copies : 1;
@@ -421,7 +422,7 @@ static bool time_row(struct bench *bench, struct row *row, struct batch *batch, 
     return true;
 }
 
-/* One row of the table. Returns false when it is time to stop. */
+/* Measures and writes one row of the table. Returns false at a stop. */
 static bool measure(struct bench *bench, enum bench_mode mode, int isa, int threads,
                     double *seconds)
 {
@@ -442,8 +443,8 @@ static int processors(void)
     return count < 1 ? 1 : count > MOST_THREADS ? MOST_THREADS : (int)count;
 }
 
-/* All rows: the kernels that this machine can run, or the one asked for; one thread and all, or the
-   number asked for; both modes. */
+/* Measures all rows: each kernel that this machine supports, or the one asked for; with one thread
+   and with all, or with the number asked for; in both modes. */
 static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
 {
     int all = processors();
@@ -493,7 +494,7 @@ int cmd_bench(struct cli_context *context)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
     else if (loaded)
         measure_all(&bench, isa, seconds);
-    context->report.forced = false; /* the table is the last word */
+    context->report.forced = false; /* no progress line after the table */
     free(seconds);
     free(bench.puzzles.puzzle);
     buffer_free(&bench.out);

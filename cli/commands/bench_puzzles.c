@@ -1,5 +1,5 @@
 /*
- * bench_puzzles.c - puzzles to measure the speed on: read from the input files, or made.
+ * bench_puzzles.c - see bench_puzzles.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,7 +48,7 @@ bool bench_read_puzzles(struct bench_puzzles *puzzles)
     return going && stop_reason() == STOP_NONE;
 }
 
-/* What bench_make_puzzles is at. */
+/* The state of bench_make_puzzles. */
 struct making {
     struct report *report;
     uint64_t made, wanted;

@@ -1,5 +1,5 @@
 /*
- * bench_puzzles.h - puzzles to measure the speed on: read from the input files, or made.
+ * bench_puzzles.h - the puzzles for measuring speed: read from the input files, or generated.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,11 +16,11 @@ struct bench_puzzles {
     size_t count, capacity;
 };
 
-/* Adds all puzzles of the input; a text that is none gets a message. Returns false after a failure
-   or a stop. */
+/* Adds all puzzles of the input, with a message for text that is no puzzle. Returns false after a
+   failure or a stop. */
 MUST_CHECK bool bench_read_puzzles(struct bench_puzzles *puzzles);
 
-/* Adds so many minimal puzzles with one solution, the same ones for the same seed. Returns false
+/* Generates and adds `wanted` minimal puzzles; the same seed gives the same puzzles. Returns false
    after a failure or a stop. */
 MUST_CHECK bool bench_make_puzzles(struct bench_puzzles *puzzles, uint64_t wanted, uint64_t seed);
 

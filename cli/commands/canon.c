@@ -16,7 +16,7 @@
 struct canon_data {
     bool automorphisms, transform, shuffle;
     uint64_t seed, number;
-    const struct unique *known; /* --not-in: the puzzles of that file; else NULL */
+    const struct unique *known; /* --not-in: the puzzles of that file; NULL if not given */
 };
 
 enum { WORD, FORM, AUTOMORPHISMS, TRANSFORM, SOLUTION };
@@ -53,7 +53,7 @@ static void write_transform(const struct tenring_transform *transform,
     *text = '\0';
 }
 
-/* number: of this result among those of the puzzle. solution: beside it, or NULL. */
+/* number: of this result among those of the puzzle. solution: the puzzle's, or NULL. */
 static void write_result(const struct run_job *job, const struct run_item *item, uint64_t number,
                          const struct tenring_canonical *form,
                          const struct tenring_puzzle *solution, struct chunk *chunk)
@@ -76,7 +76,7 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     run_pass(chunk, &row);
 }
 
-/* Reads the solution beside a puzzle. Returns false where there is none. */
+/* Reads the solution that stands beside a puzzle. Returns false if there is none. */
 static bool read_solution(const struct run_item *item, struct tenring_puzzle *solution)
 {
     const char *digits = run_stated(item);
@@ -127,7 +127,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* --not-in: a row without text for each puzzle of the file. */
+/* --not-in: answers a puzzle of that file by a row without text, so that only its key is kept. */
 static bool answer_known(const struct run_job *job, const struct run_item *item,
                          const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -141,7 +141,7 @@ static bool answer_known(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* Reads the file of --not-in, if there is one. Returns a status. */
+/* Reads the file of --not-in, if given. Returns an exit status. */
 static int read_known(struct cli_context *context, struct unique *known)
 {
     const char *path = cli_text(context, CLI_OPT_NOT_IN, NULL);
@@ -160,7 +160,7 @@ static int read_known(struct cli_context *context, struct unique *known)
     return status;
 }
 
-/* What excludes one another. Returns a status. */
+/* Refuses options that exclude one another. Returns an exit status. */
 static int check_options(struct cli_context *context)
 {
     const bool only_new = cli_given(context, CLI_OPT_UNIQUE);

@@ -8,17 +8,18 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define BLOCK ((size_t)1 << 16) /* written at once */
+#define BLOCK ((size_t)1 << 16) /* bytes written at once */
 
-/* Nodes beyond those of the answer from which on the user is told what the certificate costs. */
+/* From this many nodes beyond those of the answer on, the user is told what the certificate
+   costs. */
 enum { DEAR_NODES = 4096 };
 
 struct writer {
     const char *path;
     struct output output;
     struct cli_buffer text;
-    bool begun;            /* by the claim */
-    uint64_t answer_nodes; /* of the search that has found what is claimed */
+    bool begun;            /* the claim is written */
+    uint64_t answer_nodes; /* nodes of the search that found the claimed score */
     enum tenring_goal goal;
     const struct tenring_weights *weights;
     const struct tenring_puzzle *puzzle;
@@ -29,8 +30,8 @@ static bool to_file(const struct writer *writer)
     return strcmp(writer->path, "-") != 0;
 }
 
-/* Hands over what was written so far, once it is enough. False when that fails, which is reported.
-   */
+/* Writes the text collected so far if it has `enough` bytes. Returns false if that fails, after a
+   message. */
 static bool flush(struct writer *writer, size_t enough)
 {
     return writer->text.length < enough || output_flush(&writer->output, &writer->text);
@@ -45,7 +46,7 @@ static bool write_claim(void *context, const struct tenring_claim *claim)
         return false;
     char *room = buffer_room(&writer->text, TENRING_CLAIM_SIZE);
     if (!room)
-        return false; /* output_flush reports it in the end */
+        return false; /* output_flush reports it at the end */
     buffer_added(&writer->text, tenring_format_claim(claim, writer->weights, writer->puzzle,
                                                      writer->goal, room, TENRING_CLAIM_SIZE));
     return flush(writer, BLOCK);
@@ -61,7 +62,8 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
     return flush(writer, BLOCK);
 }
 
-/* What is switched off while a certificate is written may cost far more than the answer. */
+/* Reports the cost: the certificate is made without some techniques, so it may take far longer than
+   the answer. */
 static void report_cost(const struct writer *writer, struct report *report, uint64_t nodes)
 {
     uint64_t cost = nodes - writer->answer_nodes;

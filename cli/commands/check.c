@@ -1,5 +1,6 @@
 /*
- * check.c - `tenring check`: exactly one solution? with --minimal: is every given needed?
+ * check.c - `tenring check`: has a puzzle exactly one solution; with --minimal, is every given
+ * needed?
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,14 +25,14 @@ static const struct run_column all_columns[] = {
 struct check_data {
     bool minimal;
     bool verify;
-    const char *only; /* NULL, or the result that is asked for */
+    const char *only; /* the only result that is wanted; NULL: all */
 };
 
 /*
- * Finds the givens that a unique puzzle does not need. A given of digit d can go exactly when the
- * puzzle with "anything but d" in its cell has no solution: any solution of the puzzle without the
- * given either has d there, and is then the one that is known, or does not. Returns false when the
- * search was stopped.
+ * Finds the givens that a unique puzzle does not need. A given with digit d is not needed if and
+ * only if the puzzle with "anything but d" in its cell has no solution. For the puzzle without the
+ * given, each solution either has d there, and is then the known solution, or it does not. Returns
+ * false if the search was stopped.
  */
 static bool find_redundant(const struct run_job *job, const struct tenring_puzzle *puzzle,
                            bool redundant[TENRING_CELLS])
@@ -54,7 +55,7 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
     return true;
 }
 
-/* Adds "r1c1 r4c7" with `between` between and `quote` round each. */
+/* Appends "r1c1 r4c7" with `between` between the cells and `quote` around each. */
 static void write_cells(const bool redundant[TENRING_CELLS], const char *between, const char *quote,
                         struct cli_buffer *text)
 {
@@ -86,7 +87,7 @@ static int verdict_of(const struct check_data *data, const struct run_item *item
     return (int)run_verify(item, line);
 }
 
-/* The cells that are not needed, as words and as JSON. */
+/* Fills in the cells that are not needed, as words and as JSON. */
 static void fill_redundant(struct run_row *row, const bool redundant[TENRING_CELLS],
                            struct cli_buffer *words, struct cli_buffer *list)
 {
@@ -99,7 +100,7 @@ static void fill_redundant(struct run_row *row, const bool redundant[TENRING_CEL
     row_list(row, REDUNDANT, list);
 }
 
-/* redundant NULL: it was not asked for, or there are several solutions. */
+/* redundant NULL: not asked for, or there are several solutions. */
 static void write_result(const struct run_job *job, const struct run_item *item, const char *word,
                          const struct tenring_batch_result *found, const bool *redundant,
                          struct chunk *chunk)
@@ -120,7 +121,7 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     buffer_end(&list, run_text(chunk));
 }
 
-/* Whether a result is "no": for the exit status. Filters do not ask. */
+/* Whether a result counts as "no" for the exit status; not asked for filters. */
 static bool is_no(const struct check_data *data, const char *word, const bool *redundant)
 {
     return !data->only &&
@@ -150,7 +151,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* By the same numbers; a puzzle whose solution is not stated is "no" to --verify alone. */
+/* By the same numbers. A puzzle without a stated solution is "no" only for --verify. */
 static const struct run_line all_lines[] = {
     {RUN_LINE_WORD, true, "none\n", 5},
     [RUN_UNSTATED] = {RUN_LINE_WORD, false, "unique\n", 7},
@@ -197,7 +198,7 @@ int cmd_check(struct cli_context *context)
                   .skips_invalid = data.only && strcmp(data.only, "invalid") != 0},
     };
     batch.options.conflicts = !data.only;
-    if (records) /* they show a solution */
+    if (records) /* records include a solution */
         batch.options.choice = TENRING_CHOICE_LEAST;
     return run_puzzles(context, &job);
 }

@@ -1,8 +1,8 @@
 /*
  * commands.h - the door of cli/commands: a function for each subcommand.
  *
- * A command finds its options and operands in the context (usage/usage.h), parsed and checked by
- * their kinds, and returns an exit status; what goes wrong later raises the status in the report.
+ * A command finds its options and operands in the context (usage/usage.h), already parsed and
+ * checked by their kinds. It returns an exit status; later errors raise the status in the report.
  *
  * SPDX-License-Identifier: MIT
  */

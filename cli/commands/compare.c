@@ -1,7 +1,6 @@
 /*
- * compare.c - tenring compare: the search orders of the textbooks beside the engine, and for target
- * puzzles beside the maximiser, one after another on each puzzle, with what each of them cost; for
- * target puzzles also the bounds at the root.
+ * compare.c - tenring compare: runs textbook search orders and the engine on each puzzle, one after
+ * another, and shows what each cost; with --target also the maximiser, and the bounds at the root.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -81,7 +80,7 @@ static enum tenring_status run_maximiser(struct compare *compare,
     return status;
 }
 
-/* Returns false when the run is to stop: interrupted, or a failure that was reported. */
+/* Returns false if the run must stop: interrupted, or after a failure that was reported. */
 static bool run(struct compare *compare, int engine, const struct tenring_puzzle *puzzle,
                 struct compare_measure *measure)
 {
@@ -103,7 +102,7 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
            stop_reason() == STOP_NONE;
 }
 
-/* All engines that came to the end must say the same. */
+/* Checks that all engines that finished give the same answer. */
 static void check_agreement(struct compare *compare, uint64_t number,
                             const struct compare_measure measures[ENGINE_COUNT], int count)
 {
@@ -137,8 +136,8 @@ static void check_agreement(struct compare *compare, uint64_t number,
  * Bounds at the root
  * --------------------------------------------------------------------------------------------- */
 
-/* Each bound on its own, from the bare puzzle; below them the optimum, when the maximiser has
-   proved it. */
+/* Shows each bound alone, for the puzzle before any search, and below them the optimum, if the
+   maximiser has proved it. */
 static bool compare_bounds(struct compare *compare, const struct tenring_record *record,
                            const struct compare_measure *optimum)
 {
@@ -167,8 +166,8 @@ static bool compare_bounds(struct compare *compare, const struct tenring_record 
     return true;
 }
 
-/* Runs all engines on a puzzle. A line of the table is written as soon as it is known. Returns
-   false when it is time to stop. */
+/* Runs all engines on a puzzle. Each line of the table is written as soon as it is known. Returns
+   false if the run must stop. */
 static bool compare_one(struct compare *compare, const struct tenring_record *record)
 {
     struct compare_measure measures[ENGINE_COUNT];
@@ -206,7 +205,7 @@ static bool compare_record(struct compare *compare, const struct tenring_record 
     return compare_one(compare, record);
 }
 
-/* Reads the options. Returns an exit status; CLI_EXIT_OK: go on. */
+/* Reads the options. Returns an exit status; the run continues if it is CLI_EXIT_OK. */
 static int set_up(struct compare *compare)
 {
     struct cli_context *context = compare->context;

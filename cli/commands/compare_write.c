@@ -68,7 +68,7 @@ void compare_write_explanation(struct compare *compare)
     buffer_char(&compare->out, '\n');
 }
 
-/* "1,234,567" with an optional suffix, as a column of the given width. */
+/* Appends "1,234,567" and a suffix (may be NULL) as a column of the given width. */
 static void write_number(struct cli_buffer *out, int width, uint64_t number, const char *suffix)
 {
     char digits[32];
@@ -173,7 +173,7 @@ enum { NAME, STATUS, COMPLETIONS, NODES, DEAD_ENDS, SCORE, BOUND, SECONDS };
         }                                                                                          \
     }
 const struct run_column compare_columns[] = COLUMNS("engine", "bound");
-/* In JSON bounds have a list of their own. */
+/* In JSON the bounds are a list of their own. */
 static const struct run_column bound_columns[] = COLUMNS("bound", "value");
 
 /* Writes a row of CSV, or an element of a list in JSON. */
@@ -256,7 +256,7 @@ void compare_write_engine(struct compare *compare, const struct tenring_record *
  * Bounds at the root
  * --------------------------------------------------------------------------------------------- */
 
-/* One row of the table of bounds: its bound, or why there is none, and how far it is above the
+/* Writes a row of the table of bounds: the bound, or why there is none, and how far it is above the
    optimum. */
 static void write_bound_row(struct compare *compare, const char *text,
                             const struct tenring_bound_result *result,

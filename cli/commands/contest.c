@@ -1,11 +1,11 @@
 /*
  * contest.c - `tenring contest`: test data for an online judge's problem.
  *
- * First come the cases at the edges that the problem allows: without a solution, with one, with
- * very many, with 24 givens. The rest are random puzzles or, with --beats, puzzles that cost the
- * named textbook orders at least so many nodes, which take turns: see contest_slow.h.
+ * The first cases are the extremes that the problem allows: no solution, one solution, very many,
+ * 24 givens. The rest are random puzzles. With --beats they are puzzles that cost the named
+ * textbook orders at least a given number of nodes; the orders take turns (contest_slow.h).
  *
- * The answers are what `tenring judge` says to the same bytes.
+ * The answers are those of `tenring judge` for the same bytes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,8 +24,9 @@
 #include "tenring.h"
 
 enum {
-    MOST_TRIES = 2000,       /* puzzles on which an order is tried, for a case */
-    MOST_LOOKED_AT = 200000, /* with those on which it is not even tried */
+    MOST_TRIES = 2000,       /* for a case: puzzles on which an order is run */
+    MOST_LOOKED_AT = 200000, /* for a case: all puzzles, including those on which it is not even
+                                run */
     TARGET_GIVENS = 24,
     SLOW_GIVENS = 22,
     MOST_LISTED = 50,
@@ -36,7 +37,7 @@ enum kind { KIND_NONE, KIND_ONE, KIND_MANY, KIND_GIVENS, KIND_BEATS, KIND_RANDOM
 
 static const char *const kind_names[KINDS] = {"none", "one", "many", "givens24", "beats", "random"};
 
-/* The orders that cases can be slow for, as the manifest has them. */
+/* The orders that cases can be slow for, by their names in the manifest. */
 static const enum tenring_order tried_orders[TRIED_ORDERS] = {
     TENRING_ORDER_ROWS, TENRING_ORDER_FULLEST, TENRING_ORDER_FEWEST};
 
@@ -46,19 +47,19 @@ struct contest {
     uint64_t number, seed, nodes;
     bool beats[TENRING_ORDER_COUNT];
     bool any_beats;
-    struct tenring_generator *generator[KINDS]; /* of those that were needed so far */
+    struct tenring_generator *generator[KINDS]; /* made when first needed */
     uint64_t tries;
     struct cli_buffer manifest, hydro, luogu;
     struct cli_buffer *file; /* [2 * number]: 1.in, 1.out, ... */
 };
 
-/* Whether a puzzle with several solutions has one right answer. */
+/* Whether the problem has one right answer for a puzzle with several solutions. */
 static bool takes_several(const struct judge *judge)
 {
     return judge->question != JUDGE_SOLUTION;
 }
 
-/* The kind of the case of that number, from 0. */
+/* The kind of a case, by its number from 0. */
 static enum kind kind_of(const struct contest *contest, uint64_t number)
 {
     const struct judge *judge = contest->judge;
@@ -75,7 +76,7 @@ static enum kind kind_of(const struct contest *contest, uint64_t number)
     return contest->any_beats ? KIND_BEATS : KIND_RANDOM;
 }
 
-/* The generator of a kind's puzzles; NULL: after a message. */
+/* The generator for a kind of puzzles; NULL after a message. */
 static struct tenring_generator *generator_of(struct contest *contest, enum kind kind)
 {
     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
@@ -112,7 +113,7 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
     return contest->generator[kind];
 }
 
-/* A random isomorph of a grid of givens and its solution. */
+/* Replaces a puzzle and its solution by a random isomorph. */
 static void rearrange(const struct contest *contest, struct tenring_grid *givens,
                       struct tenring_grid *solution)
 {
@@ -127,7 +128,8 @@ static void rearrange(const struct contest *contest, struct tenring_grid *givens
     tenring_extract_givens(&image, solution);
 }
 
-/* A digit that stands in no cell that this one sees, and not in the solution; 0: there is none. */
+/* A digit that a cell could hold by the rules but that is not the solution's; 0 if there is
+   none. */
 static uint8_t wrong_digit(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution,
                            int cell)
 {
@@ -140,7 +142,7 @@ static uint8_t wrong_digit(const struct tenring_puzzle *puzzle, const struct ten
     return 0;
 }
 
-/* Puts in a given that contradicts none of the others, but the solution. */
+/* Adds a given that contradicts no other given, but the solution. */
 static bool spoil(struct tenring_grid *givens, const struct tenring_grid *solution)
 {
     struct tenring_puzzle puzzle;
@@ -155,7 +157,8 @@ static bool spoil(struct tenring_grid *givens, const struct tenring_grid *soluti
     return false;
 }
 
-/* What a textbook order pays, at most contest->nodes. Returns false when it was stopped. */
+/* Counts the nodes that a textbook order needs, at most contest->nodes. Returns false if it was
+   stopped. */
 static bool measure(struct contest *contest, int order, const struct tenring_puzzle *puzzle,
                     uint64_t *nodes, bool *more)
 {
@@ -171,7 +174,7 @@ static bool measure(struct contest *contest, int order, const struct tenring_puz
     return *more || report_check(&contest->context->report, status);
 }
 
-/* The order that is to be slow in the case of that number: those named take turns. */
+/* The order that must be slow in the case of that number; the named orders take turns. */
 static int order_of(const struct contest *contest, uint64_t number)
 {
     int order = -1;
@@ -183,7 +186,7 @@ static int order_of(const struct contest *contest, uint64_t number)
     return order;
 }
 
-/* Finds the puzzle of a case. Returns false after a message, or when it was stopped. */
+/* Finds the puzzle of a case. Returns false after a message or a stop. */
 static bool find(struct contest *contest, enum kind kind, int order, struct tenring_grid *givens)
 {
     uint64_t nodes;
@@ -220,7 +223,7 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
     return false;
 }
 
-/* The case as the problem's input has it. */
+/* Writes a case as input of the problem. */
 static void write_input(const struct judge *judge, const struct tenring_grid *givens,
                         struct cli_buffer *out)
 {
@@ -256,7 +259,7 @@ static size_t fill(void *context, const char **bytes)
     return length;
 }
 
-/* The answer that the judge wants. */
+/* Writes the answer that the judge expects. */
 static void write_answer(struct contest *contest, const struct cli_buffer *input,
                          struct cli_buffer *out)
 {
@@ -270,7 +273,7 @@ static void write_answer(struct contest *contest, const struct cli_buffer *input
     contest->context->output = own;
 }
 
-/* A line of the manifest. `slow` is an order that is known to need more than contest->nodes; -1:
+/* Writes a line of the manifest. `slow` is an order known to need more than contest->nodes; -1 if
    none is. */
 static bool describe(struct contest *contest, uint64_t number, enum kind kind, int slow,
                      const struct tenring_grid *givens)
@@ -330,7 +333,7 @@ static bool make(struct contest *contest)
     return stop_reason() == STOP_NONE;
 }
 
-/* Writes one file of a folder. */
+/* Writes one file into a folder. */
 static bool write_file(struct contest *contest, const char *folder, const char *name,
                        const struct cli_buffer *bytes)
 {
@@ -351,8 +354,8 @@ static bool is_archive(const char *path)
     return length > 4 && strcmp(path + length - 4, ".zip") == 0;
 }
 
-/* Makes the folder, or opens the archive, before the cases are looked for, which takes time.
-   Returns false after a message. */
+/* Makes the folder or opens the archive, before the search for cases, which takes time. Returns
+   false after a message. */
 static bool prepare(struct contest *contest, const char *path)
 {
     if (is_archive(path))
@@ -370,7 +373,7 @@ static bool prepare(struct contest *contest, const char *path)
     return true;
 }
 
-/* Writes the files into the folder, or into the archive. */
+/* Writes the files into the folder or archive. */
 static void write_all(struct contest *contest, const char *path)
 {
     struct report *report = &contest->context->report;
@@ -421,15 +424,15 @@ static bool read_orders(struct contest *contest, const char *text)
     return contest->any_beats;
 }
 
-/* Whether test data can be made for a problem: of its input the number of blanks is free, and it is
-   text for a program's standard input. */
+/* Whether test data can be made for a problem: the number of blanks is free, and the input is text
+   on standard input. */
 static bool can_make(const struct judge *judge)
 {
     return judge->blanks == 0 && judge->layout != JUDGE_STRINGS && judge->layout != JUDGE_NUMBERS &&
            judge->question != JUDGE_LETTERS;
 }
 
-/* Says for which problems it can. */
+/* Says for which problems test data can be made. */
 static int refuse_problem(struct contest *contest)
 {
     struct cli_buffer names = {0};
@@ -482,7 +485,7 @@ int cmd_contest(struct cli_context *context)
     if (good)
         write_all(&contest, path);
     else if (is_archive(path))
-        context->output.broken = true; /* no archive is left behind */
+        context->output.broken = true; /* leave no archive behind */
     for (uint64_t i = 0; contest.file && i < 2 * contest.number; i++)
         buffer_free(&contest.file[i]);
     free(contest.file);

@@ -1,11 +1,11 @@
 /*
- * contest_slow.c - puzzles turned so that a textbook order is slow on them, see contest_slow.h.
+ * contest_slow.c - rearranges puzzles so that a textbook order is slow, see contest_slow.h.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "commands/contest_slow.h"
 
-/* Of 20,000 minimal puzzles with 22 givens or fewer about 50 have so small a sum, and a fifth of
+/* About 50 of 20,000 minimal puzzles with 22 givens or fewer have so small a sum, and a fifth of
    these need 100,000,000 nodes or more. */
 enum { MOST_SUM = 84 };
 
@@ -26,7 +26,7 @@ static void swap_rows(struct tenring_grid *grid, int a, int b)
     }
 }
 
-/* Puts rows with few givens first, within their bands, and bands with few givens. */
+/* Sorts the bands, and the rows in each band, so that those with few givens come first. */
 static void sort_rows(struct tenring_grid *givens, struct tenring_grid *solution)
 {
     for (int row = 8; row > 0; row--)
@@ -59,7 +59,7 @@ static void transpose(struct tenring_grid *grid)
         }
 }
 
-/* Whether no given is in the first row and few in the next ones: a given of row i counts 9 - i. */
+/* Whether the first row has no given and the next rows have few: a given of row i counts 9 - i. */
 static bool is_open_above(const struct tenring_grid *givens)
 {
     int sum = 0;
@@ -68,7 +68,7 @@ static bool is_open_above(const struct tenring_grid *givens)
     return givens_of_row(givens, 0) == 0 && sum <= MOST_SUM;
 }
 
-/* How many givens a cell sees, those in its box and its row or column twice. */
+/* Number of givens that a cell sees; those in its box and also in its row or column count twice. */
 static int fullness(const struct tenring_grid *givens, int cell)
 {
     int count = 0;
@@ -80,8 +80,8 @@ static int fullness(const struct tenring_grid *givens, int cell)
     return count;
 }
 
-/* Renames the digits such that the solution has 9, 8, 7 ... in the cells that a search order fills
-   first, for it tries 1 first. */
+/* Renames the digits so that the solution has 9, 8, 7 ... in the cells that a search order fills
+   first, because it tries 1 first. */
 static void rename_digits(int order, struct tenring_grid *givens, struct tenring_grid *solution)
 {
     uint8_t renamed[TENRING_DIGITS + 1] = {0}, next = TENRING_DIGITS;

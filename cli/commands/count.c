@@ -15,25 +15,24 @@
 #include "results/results.h"
 #include "tenring.h"
 
-/* An estimate of 0 says only that the probes missed: so few solutions are counted instead, up to
-   this many. */
+/* An estimate of 0 only says that the probes missed. Such puzzles have few solutions, which are
+   counted instead, up to this many. */
 #define FEW 1000000
 
-/* Up to so many solutions are counted one by one before the cost of anything else is estimated. */
+/* This many solutions are counted one by one before the cost of other ways is estimated. */
 #define FEW_AT_FIRST 1000
 
-/* Puzzles that are handed over at once: most have one solution, and of a cell's counts there are
-   many. */
+/* Puzzles in a chunk; fewer with --by-cell, whose results are long. */
 #define CHUNK         256
 #define CHUNK_BY_CELL 128
 
-/* Up to this limit puzzles are counted together; above it one puzzle may take long, and its count
-   so far is worth showing. */
+/* Up to this limit many puzzles are counted together. Above it one puzzle may take long, so that
+   its progress is worth showing. */
 #define TOGETHER 1000
 
 #define DEFAULT_PROBES 10000
 
-/* The 97.5 % quantile of the normal distribution: a two-sided interval of 95 %. */
+/* The 97.5 % quantile of the normal distribution, for a two-sided interval of 95 %. */
 #define QUANTILE 1.959964
 
 struct count_data {
@@ -43,7 +42,7 @@ struct count_data {
     struct count_limits limits;
 };
 
-/* Shows how far a long enumeration is. */
+/* The state of a progress callback for a long enumeration. */
 struct count_watch {
     const struct run_job *job;
     const struct run_item *item;
@@ -79,7 +78,7 @@ static const struct run_column cost_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-/* A count that is exact, or a lower bound (open). */
+/* Writes a count, which is exact or, if `open`, a lower bound. */
 static void write_count(const struct run_job *job, const struct run_item *item,
                         struct tenring_number count, bool open, struct cli_buffer *text)
 {
@@ -102,7 +101,7 @@ static void write_count(const struct run_job *job, const struct run_item *item,
     row_write(&row, text);
 }
 
-/* --estimate-cost */
+/* --estimate-cost: writes the cost of an exact count. */
 static bool write_cost(const struct run_job *job, const struct run_item *item,
                        struct cli_buffer *text)
 {
@@ -117,7 +116,7 @@ static bool write_cost(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* The count is known. */
+/* Writes a count that is known. */
 static void answer_count(const struct run_job *job, const struct run_item *item,
                          struct tenring_number count, struct chunk *chunk)
 {
@@ -129,7 +128,7 @@ static void answer_count(const struct run_job *job, const struct run_item *item,
     write_count(job, item, count, false, run_text(chunk));
 }
 
-/* Counts all solutions. A heavy count waits for its turn, and then uses all threads. */
+/* Counts all solutions. A heavy count waits for its turn and then uses all threads. */
 static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
@@ -161,7 +160,7 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     return true;
 }
 
-/* Counts up to `limit`; one more is looked for, so that `N+` means that there are more than N. */
+/* Counts up to `limit`, and searches for one more: `N+` means that there are more than N. */
 static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
                           struct chunk *chunk)
 {
@@ -211,7 +210,7 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
         return false;
     if (guess.mean <= 0)
         return count_limited(job, item, FEW, chunk);
-    /* nothing to choose: propagation decided the puzzle */
+    /* no branching: propagation alone decided the puzzle */
     const bool exact = guess.nodes == guess.probes;
     const char *figure = exact ? "%.0f" : "%.4g";
     const double reach = QUANTILE * guess.standard_error;
@@ -241,7 +240,7 @@ static bool count(const struct run_job *job, const struct run_item *item, struct
                            : count_all(job, item, chunk);
 }
 
-/* The count of a puzzle that was solved with many others. */
+/* Writes the count of a puzzle that was solved together with others. */
 static void write_found(const struct run_job *job, const struct run_item *item,
                         const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -266,7 +265,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* Without --limit: no solution and one are the answer, several are counted. */
+/* Without --limit: zero and one solution are final answers, several must be counted. */
 static const struct run_line lines[3] = {
     {RUN_LINE_WORD, true, "0\n", 2},
     {RUN_LINE_WORD, false, "1\n", 2},
@@ -277,7 +276,7 @@ static const struct run_line lines_by_cell[3] = {
     [1] = {RUN_LINE_MADE, .length = COUNT_ONE_BY_CELL},
 };
 
-/* Returns a status. */
+/* Checks that options fit together. Returns an exit status. */
 static int check_options(struct cli_context *context, const struct count_data *data)
 {
     if (data->estimate && cli_given(context, CLI_OPT_LIMIT))

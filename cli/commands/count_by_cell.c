@@ -43,7 +43,7 @@ static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], c
     }
 }
 
-/* A row for each cell. */
+/* Writes a row for each cell. */
 static void write_rows(struct run_row *row, const struct tenring_cell_counts *counts,
                        struct cli_buffer *text)
 {
@@ -56,7 +56,7 @@ static void write_rows(struct run_row *row, const struct tenring_cell_counts *co
     }
 }
 
-/* The list of each cell's numbers. */
+/* Writes the list of each cell's numbers. */
 static void write_list(struct run_row *row, const struct tenring_cell_counts *counts,
                        struct cli_buffer *text)
 {
@@ -72,7 +72,8 @@ static void write_list(struct run_row *row, const struct tenring_cell_counts *co
     buffer_end(&list, text);
 }
 
-/* Text: the total, then a line for each cell. CSV: a line for each cell. JSON: one object. */
+/* Writes the counts. Text: the total, then a line for each cell; CSV: a line for each cell; JSON:
+   one object. */
 static void write_cells(const struct run_job *job, const struct run_item *item,
                         const struct tenring_cell_counts *counts, struct cli_buffer *text)
 {
@@ -98,7 +99,7 @@ static void write_cells(const struct run_job *job, const struct run_item *item,
     }
 }
 
-/* The counts of a puzzle with one solution or none, which the engine has found. */
+/* Fills in the counts of a puzzle with one solution or none, as the engine found it. */
 static void fill_one_by_cell(const struct tenring_batch_result *found,
                              struct tenring_cell_counts *counts)
 {
@@ -109,7 +110,7 @@ static void fill_one_by_cell(const struct tenring_batch_result *found,
         counts->count[cell][found->solution.cell[cell] - 1].low = 1;
 }
 
-/* The text for a puzzle with one solution, but for the 1 among each cell's nine numbers. */
+/* A line of the text for a puzzle with one solution, before the 1 is put among its nine numbers. */
 #define LINE(row, column) "r" #row "c" #column "\t0\t0\t0\t0\t0\t0\t0\t0\t0\n"
 #define ROW(row)                                                                                   \
     LINE(row, 1)                                                                                   \

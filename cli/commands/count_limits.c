@@ -8,7 +8,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A count of more operations than this gets all threads, one such count at a time. */
+/* A count of more operations than this is heavy: it uses all threads, and only one runs at a
+   time. */
 #define HEAVY 3e9
 
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy)
@@ -36,7 +37,8 @@ bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
 {
     struct tenring_search_options options = run_options(job);
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-    options.choice = TENRING_CHOICE_NONE; /* those with several are counted otherwise */
+    options.choice = TENRING_CHOICE_NONE; /* puzzles with several solutions are counted in
+                                             another way */
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     *count = (uint64_t)result.solutions;
     *solution = result.first;

@@ -1,6 +1,6 @@
 /*
- * count_limits.h - what the commands that count exactly share: what is counted, the limits of its
- * cost, progress, refusals; and that one heavy count runs at a time, on all threads.
+ * count_limits.h - what the commands that count exactly share: what is counted, limits on the cost,
+ * progress, refusals. One heavy count runs at a time, on all threads.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,12 +13,12 @@
 #include "results/results.h"
 
 struct count_limits {
-    bool by_cell; /* the solutions that have a digit in a cell, too */
+    bool by_cell; /* also count the solutions that have a digit in a cell */
     uint64_t memory_limit, operation_limit;
-    pthread_mutex_t *heavy; /* held by a heavy count: one at a time, with all threads */
+    pthread_mutex_t *heavy; /* locked during a heavy count */
 };
 
-/* One count, for as long as it runs. */
+/* A count that is running. */
 struct running_count {
     const struct run_job *job;
     const struct run_item *item;
@@ -26,44 +26,44 @@ struct running_count {
     bool alone;
 };
 
-/* The limits as the options give them. */
+/* The limits that the options give. */
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy);
 
 /*
- * Counts by the search for one puzzle, which for few solutions takes less than to think of anything
- * else. Returns false when there are more than `most`, or a stop was asked for.
+ * Counts by searching. For few solutions that is faster than estimating anything first. Returns
+ * false if there are more than `most`, or at a stop.
  */
 bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle, uint64_t most,
                uint64_t *count);
 
-/* Whether a puzzle has one solution, stored in *solution, or none: *count says which. False: it has
-   several, or a stop was asked for. */
+/* Finds whether a puzzle has no solution or one: *count says which, *solution is the one. Returns
+   false if it has several, or at a stop. */
 bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
                struct tenring_grid *solution, uint64_t *count);
 
-/* Options without progress and threads. */
+/* Options for a count, without progress and threads. */
 struct tenring_count_options count_options(const struct count_limits *limits,
                                            const struct run_job *job);
 
-/* What a count costs. Returns false after a failure, which is reported. */
+/* Estimates the cost of a count. Returns false after a failure, which is reported. */
 MUST_CHECK bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
                                 const struct run_item *item, struct tenring_cost *cost);
 
 /*
- * Sets count->options for a count of about so many operations. A heavy one waits until no other one
- * is running. End it in any case; `count` must stay where it is until then.
+ * Sets count->options for a count of about `operations` operations. A heavy count waits until no
+ * other heavy one runs. The caller must end it in any case; `count` must not move until then.
  */
 void count_begin(struct running_count *count, const struct count_limits *limits,
                  const struct run_job *job, const struct run_item *item, double operations);
 void count_end(struct running_count *count, const struct count_limits *limits);
 
-/* There is no solution. */
+/* Reports that there is no solution. */
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
 
 /* The first columns of every command that counts. */
 enum {
-    COUNT_SAID, /* the text of a line of results, */
-    COUNT_MORE, /* and its second part */
+    COUNT_SAID, /* the text of a line of results */
+    COUNT_MORE, /* the second part of that text */
     COUNT_COUNT,
     COUNT_OPERATIONS, /* the estimated cost of a refused count */
     COUNT_MEGABYTES,
@@ -76,10 +76,10 @@ enum {
     [COUNT_OPERATIONS] = {"operations", RUN_REAL, costs, true},                                    \
     [COUNT_MEGABYTES] = {"megabytes", RUN_NUMBER, costs, true}
 
-/* Fills in what a count costs. */
+/* Fills in the cost of a count. */
 void count_fill_cost(struct run_row *row, const struct tenring_cost *cost);
 
-/* Writes what a count that is refused would have cost. */
+/* Refuses a count and writes what it would have cost. */
 void count_refuse(const struct run_job *job, const struct run_item *item,
                   const struct tenring_cost *cost, struct cli_buffer *text);
 
@@ -87,13 +87,13 @@ void count_refuse(const struct run_job *job, const struct run_item *item,
 
 extern const struct run_column count_by_cell_columns[];
 
-/* As `answer` of struct run_job; `found` is there. */
+/* `answer` of struct run_job, with `found`. */
 bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
                    const struct run_item *item, const struct tenring_batch_result *found,
                    struct chunk *chunk);
 
-/* As `make` of struct run_job, for a puzzle with one solution: "1", and of each cell nine numbers,
-   which are 0 but for one 1. */
+/* `make` of struct run_job, for a puzzle with one solution: "1", and nine numbers for each cell,
+   one of which is 1 and the others 0. */
 enum { COUNT_ONE_BY_CELL = 2 + TENRING_CELLS * 23 };
 void count_make_one_by_cell(char *at, const char *solution);
 

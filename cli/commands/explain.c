@@ -1,8 +1,9 @@
 /*
- * explain.c - tenring hint and tenring explain: the next step, and all steps, for people.
+ * explain.c - tenring hint and tenring explain: the next step, or all steps, for people.
  *
- * Both go on from what a player has placed and marked, and say first what of that is wrong. Steps
- * are looked for one at a time and written as they are found, so a long path shows its beginning.
+ * Both continue from what a player has placed and marked, and first say which of that is wrong.
+ * Steps are searched one at a time and written as they are found, so that a long path appears step
+ * by step.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,8 +22,8 @@
 enum {
     WIDTH = 79,
     INDENT = 3,
-    /* of a puzzle with several solutions: dynamic chains within chains find nothing for minutes
-       where next to nothing is given; a second or two */
+    /* Limit for puzzles with several solutions, a second or two: with few givens, dynamic chains
+       within chains would search for minutes and find nothing. */
     NODES_OF_SEVERAL = 20000000
 };
 
@@ -31,11 +32,11 @@ struct explainer {
     struct tenring_logic *logic;
     struct draw_style style;
     enum tenring_detail strength;
-    bool path;  /* explain: all steps to the end */
-    bool every; /* hint --all: all steps of the position */
+    bool path;  /* explain: write all steps to the end */
+    bool every; /* hint --all: write all steps of the position */
     bool json, draw, candidates;
-    bool limited;                 /* the last step was looked for with a limit, which was reached */
-    struct cli_buffer out, steps; /* steps: the list of JSON */
+    bool limited;                 /* the search for the last step reached its limit */
+    struct cli_buffer out, steps; /* steps: the list in JSON */
 };
 
 enum { MISTAKES, STEPS, SOLVED };
@@ -66,7 +67,7 @@ static bool is_solved(const struct tenring_position *position)
     return true;
 }
 
-/* Finds the next step. Returns false when there is none, or after a failure. */
+/* Finds the next step. Returns false if there is none, or after a failure. */
 static bool find_step(struct explainer *explainer, const struct game *game,
                       const struct tenring_position *position, struct tenring_step *step)
 {
@@ -120,7 +121,7 @@ static void write_step(struct explainer *explainer, const struct game *game,
     step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
 }
 
-/* All steps from the position on, each written when it is found. Returns whether they solve the
+/* Writes all steps from the position on, each when it is found. Returns whether they solve the
    puzzle. */
 static bool write_path(struct explainer *explainer, const struct game *game)
 {
@@ -160,7 +161,7 @@ static bool write_path(struct explainer *explainer, const struct game *game)
     return solved;
 }
 
-/* Where the steps of a position go. */
+/* The argument of the callback that writes the steps of a position. */
 struct steps {
     struct explainer *explainer;
     const struct game *game;
@@ -178,7 +179,7 @@ static bool put_step(void *context, const struct tenring_position *position,
     return !explainer->out.failed && stop_reason() == STOP_NONE;
 }
 
-/* Writes every step of the position; false: there is none. */
+/* Writes every step of the position. Returns false if there is none. */
 static bool write_every(struct explainer *explainer, const struct game *game)
 {
     struct steps steps = {explainer, game, 0};
@@ -194,7 +195,7 @@ static bool write_every(struct explainer *explainer, const struct game *game)
     return steps.count > 0;
 }
 
-/* Writes the next step, or every one; false: there is none. */
+/* Writes the next step, or every step. Returns false if there is none. */
 static bool write_steps(struct explainer *explainer, const struct game *game)
 {
     struct tenring_step step;
@@ -254,7 +255,8 @@ static void write_unreadable(struct explainer *explainer, const struct tenring_r
     }
 }
 
-/* What is to be said before any step, but for JSON; whether steps make sense. */
+/* Writes the remarks that come before any step, except in JSON. Returns whether a search for steps
+   makes sense. */
 static bool write_state(struct explainer *explainer, const struct game *game)
 {
     bool mistakes = game_has_mistakes(game);
@@ -301,7 +303,7 @@ static void write_json(struct explainer *explainer, const struct tenring_record 
     buffer_end(&explainer->steps, &explainer->out);
 }
 
-/* Returns false when it is time to stop. */
+/* Returns false if the run must stop. */
 static bool explain(struct explainer *explainer, const struct tenring_record *record,
                     const char *name)
 {

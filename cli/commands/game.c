@@ -1,9 +1,9 @@
 /*
  * game.c - see commands/game.h.
  *
- * A digit that a player has placed is wrong when the puzzle with it has no solution, and marks are
- * when the puzzle with nothing but these in their cell has none. For a puzzle with one solution
- * that is a comparison with it.
+ * A digit that a player placed is wrong if the puzzle with it has no solution. Marks in a cell are
+ * wrong if the puzzle, with that cell confined to them, has no solution. For a puzzle with one
+ * solution this is a comparison with that solution.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 
 #include "steps/steps.h"
 
-/* 0, 1 or 2 solutions; -1 after an interrupt, -2 after a failure. */
+/* Returns 0, 1 or 2 solutions; -1 at an interrupt, -2 after a failure. */
 static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
@@ -26,7 +26,7 @@ static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solut
     return result.solutions;
 }
 
-/* Whether the puzzle still has a solution when a cell is confined to a set. */
+/* Whether the puzzle still has a solution if a cell is confined to a set. */
 static bool allows(const struct tenring_puzzle *puzzle, int cell, unsigned set, bool unique,
                    const struct tenring_grid *solution)
 {
@@ -54,13 +54,13 @@ static void find_mistakes(struct game *game, const struct tenring_puzzle *puzzle
         if (digit)
             game->wrong.cell[cell] = (uint8_t)digit;
         else
-            game->lost[cell / 27] |= (uint32_t)1 << cell % 27;
+            game->bad_marks[cell / 27] |= (uint32_t)1 << cell % 27;
     }
     game->together = !unique && !game_has_mistakes(game) && solve(&all, &any) == 0;
 }
 
-/* A puzzle that is given by pencilmarks begins as the rating has it; one of givens goes on from
-   what the player has made. */
+/* Sets the position: for a puzzle of pencilmarks as the rating begins, for one of givens what the
+   player has made of it. */
 static enum tenring_status set_position(struct game *game, const struct tenring_puzzle *puzzle,
                                         const struct tenring_record *record)
 {
@@ -74,7 +74,8 @@ static enum tenring_status set_position(struct game *game, const struct tenring_
     return tenring_continue_position(&placed, &record->play.marks, &game->position);
 }
 
-/* The puzzle of the givens, also where the record's puzzle has the player's digits and marks. */
+/* The puzzle of the givens alone, even if the record's puzzle includes the player's digits and
+   marks. */
 static struct tenring_puzzle puzzle_of(const struct tenring_record *record)
 {
     struct tenring_puzzle puzzle = record->puzzle;
@@ -108,7 +109,7 @@ void game_start(struct game *game, const struct tenring_record *record)
 
 bool game_has_mistakes(const struct game *game)
 {
-    bool any = game->together || game->lost[0] || game->lost[1] || game->lost[2];
+    bool any = game->together || game->bad_marks[0] || game->bad_marks[1] || game->bad_marks[2];
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         any = any || game->wrong.cell[cell];
     return any;
@@ -120,7 +121,7 @@ void game_tell_mistakes(struct cli_buffer *out, const struct game *game)
         if (game->wrong.cell[cell])
             buffer_print(out, _("Wrong: r%dc%d is not %d.\n"), cell / 9 + 1, cell % 9 + 1,
                          game->wrong.cell[cell]);
-        if (game->lost[cell / 27] >> cell % 27 & 1)
+        if (game->bad_marks[cell / 27] >> cell % 27 & 1)
             buffer_print(out, _("Wrong: the right digit is not among the marks of r%dc%d.\n"),
                          cell / 9 + 1, cell % 9 + 1);
     }
@@ -133,7 +134,7 @@ void game_json_mistakes(struct cli_buffer *out, const struct game *game)
     const char *between = "";
     buffer_char(out, '[');
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        bool lost = game->lost[cell / 27] >> cell % 27 & 1;
+        bool lost = game->bad_marks[cell / 27] >> cell % 27 & 1;
         if (!game->wrong.cell[cell] && !lost)
             continue;
         if (lost)

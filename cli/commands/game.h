@@ -1,5 +1,5 @@
 /*
- * game.h - a puzzle as a player has left it: what is open, and what is wrong.
+ * game.h - a puzzle as a player left it: its position, and what is wrong in it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,34 +14,35 @@ enum game_state { GAME_UNIQUE, GAME_NONE, GAME_MULTIPLE, GAME_STOPPED, GAME_FAIL
 struct game {
     enum game_state state;
     struct tenring_grid given;
-    struct tenring_position position; /* the player's digits placed, his marks kept */
-    struct tenring_grid wrong;        /* his digits that no solution has; 0 elsewhere */
-    uint32_t lost[3];                 /* cells whose marks lack the digit of every solution */
-    bool together; /* no single one is wrong, but no solution has all his digits and marks */
+    struct tenring_position position; /* with the player's digits and marks */
+    struct tenring_grid wrong;        /* the player's digits that no solution has; 0 elsewhere */
+    uint32_t bad_marks[3];            /* cells whose marks lack the digit of every solution */
+    bool together; /* each digit and mark alone is possible, but no solution has them all */
 };
 
-/* The game of a good record, which was read with what the player has made. STOPPED: interrupted;
-   FAILED: the library refused. */
+/* Makes the game of a good record that was read with the player's progress. Its status is STOPPED
+   after an interrupt, FAILED if the library failed. */
 void game_start(struct game *game, const struct tenring_record *record);
 
 bool game_has_mistakes(const struct game *game);
 
-/* Appends what is wrong, a line each. */
+/* Appends what is wrong, one mistake a line. */
 void game_tell_mistakes(struct cli_buffer *out, const struct game *game);
 
-/* The same as a list of JSON. */
+/* Appends what is wrong as a list in JSON. */
 void game_json_mistakes(struct cli_buffer *out, const struct game *game);
 
-/* The techniques that are right for the game: without those that rest on uniqueness when its puzzle
-   has several solutions. */
+/* The techniques that are valid for the game: if its puzzle has several solutions, without those
+   that rely on uniqueness. */
 uint64_t game_techniques(const struct game *game);
 
-/* What is to be seen of the position; `mark` is room for the marks of the step, if there is one. */
+/* Makes the picture of a position; `mark` is room for the marks of the step, if there is one. */
 void game_picture(struct draw_picture *picture, const struct game *game,
                   const struct tenring_position *position, const struct tenring_step *step,
                   bool candidates, uint8_t mark[TENRING_CELLS][TENRING_DIGITS]);
 
-/* Draws the position; step: its pattern and what it removes are marked; NULL: none. */
+/* Draws a position, with the pattern and eliminations of a step marked; step NULL: without
+   marks. */
 void game_draw(struct cli_buffer *out, const struct game *game,
                const struct tenring_position *position, const struct tenring_step *step,
                bool candidates, const struct draw_style *style);

@@ -24,22 +24,22 @@ struct maker {
     struct cli_context *context;
     struct tenring_generate_options options;
     struct {
-        int rating[2], level[2]; /* least and most, as in the options */
-    } levels[LEVELS_MAX];        /* of --level, which take turns */
+        int rating[2], level[2]; /* least and greatest, as in the options */
+    } levels[LEVELS_MAX];        /* of --level; puzzles take them in turn */
     int level_count;
     struct tenring_generator *generators[LEVELS_MAX]; /* one for each level; at least one */
     struct arrays arrays;                             /* --format=npz */
     struct tenring_grid solution, pattern;
     struct run_job job; /* how puzzles are written */
     bool target, rated;
-    double deadline; /* of report_clock; INFINITY: none */
+    double deadline; /* in terms of report_clock; INFINITY if none */
     bool late;
     uint64_t made, wanted;
-    FILE *file;    /* puzzles that were made before, if one is open, */
-    size_t opened; /* and so many were opened */
+    FILE *file;    /* open file of puzzles made before; NULL if none */
+    size_t opened; /* number of such files opened */
 };
 
-/* "17-24", "24", "-24", "24-": a range within [least, most]. */
+/* Reads a range within [least, most]: "17-24", "24", "-24", "24-". */
 static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t *low,
                        uint64_t *high)
 {
@@ -60,7 +60,7 @@ static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t
     return (*text == '\0' || text[1] == '\0') && *low >= least && *low <= *high && *high <= most;
 }
 
-/* "7", "7.2": in tenths; *text is moved behind it. -1: it is none. */
+/* Reads "7" or "7.2" in tenths and moves *text after it. Returns -1 if it is no such number. */
 static int read_tenths(const char **text)
 {
     const char *at = *text;
@@ -76,7 +76,7 @@ static int read_tenths(const char **text)
     return digits > 0 ? tenths : -1;
 }
 
-/* "3.0-4.2", "3", "3-", "-4.2": 0 where there is no limit. HoDoKu's scores are whole numbers. */
+/* Reads "3.0-4.2", "3", "3-", "-4.2"; a missing limit is 0. HoDoKu's scores are whole numbers. */
 static bool read_ratings(struct tenring_generate_options *options, const char *text)
 {
     bool whole = options->scale == TENRING_SCALE_HODOKU;
@@ -104,7 +104,7 @@ static enum tenring_scale read_scale(const char *name)
                                          : TENRING_SCALE_SE;
 }
 
-/* Sets the options for one of the levels. */
+/* Sets the options for level i. */
 static void choose_level(const struct maker *maker, int i, struct tenring_generate_options *options)
 {
     options->min_rating = maker->levels[i].rating[0];
@@ -113,7 +113,7 @@ static void choose_level(const struct maker *maker, int i, struct tenring_genera
     options->max_level = maker->levels[i].level[1];
 }
 
-/* Adds a level. False: the scale has no such word, or it was there. */
+/* Adds a level. Returns false if the scale has no such word, or if it was added before. */
 static bool add_level(struct maker *maker, const char *word)
 {
     if (maker->level_count == LEVELS_MAX)
@@ -135,7 +135,7 @@ static bool add_level(struct maker *maker, const char *word)
     return found;
 }
 
-/* --level: words with commas between. Returns a status. */
+/* Reads --level: words separated by commas. Returns an exit status. */
 static int read_levels(struct maker *maker, const char *text)
 {
     const bool hodoku = maker->options.scale == TENRING_SCALE_HODOKU;
@@ -156,7 +156,7 @@ static int read_levels(struct maker *maker, const char *text)
     return CLI_EXIT_OK;
 }
 
-/* Where a pattern has its givens: digits and x; blanks are written 0 . - _ *. */
+/* Reads a pattern: digits and x stand for givens, 0 . - _ * for blanks. */
 static bool read_pattern(const char *text, struct tenring_grid *pattern)
 {
     int count = 0;
@@ -171,7 +171,8 @@ static bool read_pattern(const char *text, struct tenring_grid *pattern)
     return count == TENRING_CELLS;
 }
 
-/* The pattern itself, or the file that has it. Returns a status; CLI_EXIT_OK: it was read. */
+/* Reads the pattern from the option itself or from the file that it names. Returns an exit
+   status. */
 static int find_pattern(struct maker *maker, const char *text)
 {
     char bytes[4096];
@@ -214,7 +215,7 @@ static enum tenring_symmetry symmetry_of(const char *name)
     return (enum tenring_symmetry)symmetry;
 }
 
-/* Reads a range option. Returns a status. */
+/* Reads an option that is a range. Returns an exit status. */
 static int read_range_option(struct maker *maker, enum cli_option_id id, const char *name,
                              uint64_t least, uint64_t most, uint64_t *low, uint64_t *high)
 {
@@ -227,7 +228,7 @@ static int read_range_option(struct maker *maker, enum cli_option_id id, const c
                      name, text, least, most);
 }
 
-/* Says what the library has against an option. */
+/* Reports why the library refuses an option. */
 static int refuse(struct cli_context *context, const struct tenring_error *error, bool in_solution)
 {
     struct cli_buffer why = {0};
@@ -250,8 +251,8 @@ static int read_solution(struct maker *maker, const char *text)
     return CLI_EXIT_OK;
 }
 
-/* Says that there is no such technique, and which there are; HoDoKu's are no choice here, but
-   people know their names. */
+/* Reports an unknown technique and lists the known ones. HoDoKu's are not among them, but people
+   know their names. */
 static int refuse_technique(struct cli_context *context, const char *technique)
 {
     struct cli_buffer names = {0}, others = {0};
@@ -279,7 +280,7 @@ static int refuse_technique(struct cli_context *context, const char *technique)
     return CLI_EXIT_USAGE;
 }
 
-/* --rating, --level, --scale, --technique. Returns a status. */
+/* Reads --rating, --level, --scale, --technique. Returns an exit status. */
 static int read_difficulty(struct maker *maker)
 {
     struct cli_context *context = maker->context;
@@ -361,7 +362,8 @@ static int read_options(struct maker *maker)
     return options->isa < 0 && status == CLI_EXIT_OK ? CLI_EXIT_USAGE : status;
 }
 
-/* The proved best score, with the weights of NOIP 2009. OK, CANCELLED, NO_MEMORY. */
+/* Finds the best score, proved, with the weights of NOIP 2009. Returns OK, CANCELLED or
+   NO_MEMORY. */
 static enum tenring_status find_score(struct maker *maker,
                                       const struct tenring_generated *generated, int64_t *score)
 {
@@ -392,7 +394,7 @@ enum {
     WEIGHT
 };
 
-/* The columns; those of ratings, scores and weights only where they were asked for. */
+/* The columns; those of ratings, scores and weights are used only if asked for. */
 static const struct run_column all_columns[] = {
     [PUZZLE] = {"", RUN_PUZZLE, RUN_IN_LINE, false},
     [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
@@ -427,7 +429,7 @@ static void choose_columns(const struct maker *maker, struct run_column columns[
         columns[SOLUTIONS].in = columns[SCORE].in = RUN_IN_ALL;
 }
 
-/* How hard a puzzle is, in a word; NULL: it was not rated in words. */
+/* The level of a puzzle as a word; NULL if it has none. */
 static const char *level_of(const struct maker *maker, const struct tenring_generated *generated)
 {
     if (!maker->rated || maker->options.scale == TENRING_SCALE_BRANCHES)
@@ -468,12 +470,12 @@ static void write_puzzle(struct maker *maker, const struct tenring_generated *ge
     row_write(&row, text);
 }
 
-/* Says why there are no more, and returns the exit status. */
+/* Reports why there are no more puzzles, and returns the exit status. */
 static int explain(const struct maker *maker, enum tenring_status status)
 {
     struct report *report = &maker->context->report;
     if (status == TENRING_STATUS_CANCELLED && !maker->late)
-        return CLI_EXIT_OK; /* the stop speaks for itself */
+        return CLI_EXIT_OK; /* a stop needs no message */
     if (status == TENRING_STATUS_LIMIT || status == TENRING_STATUS_CANCELLED) {
         if (maker->late)
             report_error(report, CLI_EXIT_NO,
@@ -489,7 +491,7 @@ static int explain(const struct maker *maker, enum tenring_status status)
     return CLI_EXIT_IO;
 }
 
-/* The next puzzle of the files that others have written. */
+/* Reads the next puzzle from the files made by other processes. */
 static enum tenring_status next_made(struct maker *maker, struct tenring_generated *generated)
 {
     const struct cli_frame *frame = maker->context->frame;
@@ -507,7 +509,7 @@ static enum tenring_status next_made(struct maker *maker, struct tenring_generat
     return TENRING_STATUS_LIMIT;
 }
 
-/* tenring-mpi: writes what the attempts give as it is. */
+/* tenring-mpi: writes the puzzles of each attempt in an internal form. */
 static int write_attempts(struct maker *maker)
 {
     struct cli_context *context = maker->context;
@@ -567,7 +569,7 @@ static int write_puzzles(struct maker *maker)
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : explain(maker, status);
 }
 
-/* Makes the generators: one for each level, or one. *error says what the library has against the
+/* Makes the generators: one for each level, or one. *error tells why the library refuses the
    options. */
 static enum tenring_status make_generators(struct maker *maker, struct tenring_error *error)
 {
@@ -588,7 +590,7 @@ static void free_generators(struct maker *maker)
         tenring_generator_free(maker->generators[i]);
 }
 
-/* Writes all puzzles in the format that was asked for. Returns a status. */
+/* Writes all puzzles in the format that was asked for. Returns an exit status. */
 static int write_all(struct maker *maker)
 {
     struct cli_context *context = maker->context;

@@ -1,5 +1,5 @@
 /*
- * judge.c - tenring judge: an online judge's problem, in its own format.
+ * judge.c - tenring judge: solves an online judge's problem, in the judge's own format.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,25 +7,25 @@
 
 #include "commands/commands.h"
 
-/* What the scanner's callback needs. */
+/* The argument of the scanner's callbacks. */
 struct feed {
     struct source source;
     struct judge_run run;
 };
 
-/* The judge's file is one: what follows its end (another entry of a zip archive) is not read. */
+/* Reads one file: what follows its end, such as another entry of a zip archive, is not read. */
 static size_t fill(void *context, const char **bytes)
 {
     struct feed *feed = context;
     size_t length = 0;
     enum source_event event = source_read(&feed->source, bytes, &length);
     feed->run.name = source_name(&feed->source);
-    /* END without FILE: it could not even be opened */
+    /* END without FILE: it could not be opened */
     feed->run.lost = event == SOURCE_LOST || event == SOURCE_END;
     return event == SOURCE_BYTES ? length : 0;
 }
 
-/* Answers are written before more input is waited for, so that a conversation over a pipe works. */
+/* Writes the answers before waiting for more input, so that a dialogue over pipes works. */
 static void flush(void *context)
 {
     struct feed *feed = context;

@@ -1,6 +1,6 @@
 /*
- * level.h - the five words for how hard a puzzle is, by Sudoku Explainer's rating: what newspapers
- * print, singles in the head, pencilmarks, chains, nets.
+ * level.h - the five words for a puzzle's difficulty, by Sudoku Explainer's rating. They mean: what
+ * newspapers print; singles without marks; pencilmarks; chains; nets.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,8 +12,8 @@
 /* The word for a rating in tenths. */
 const char *level_name(int er);
 
-/* The ratings, in tenths, that a word stands for; *most 0: no limit. False: there is no such
-   word. */
+/* The range of ratings, in tenths, that a word stands for; *most is 0 without a limit. Returns
+   false if there is no such word. */
 bool level_range(const char *name, int *least, int *most);
 
 #endif

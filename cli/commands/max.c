@@ -17,13 +17,13 @@
 
 #define NO_PROOF_SECONDS 1.0
 
-/* Puzzles that are handed over at once: most files have puzzles with one solution. */
+/* Puzzles in a chunk; most files have puzzles with one solution. */
 #define CHUNK 32
 
-/* A line of the output: a solution, or that there is none. */
+/* A line of the output: a solution, or the statement that there is none. */
 struct max_line {
     const struct tenring_best *best;
-    /* --top: place and length of the list; 0: without a solution */
+    /* --top: place in the list and its length; 0 without a solution */
     uint64_t rank, of;
     uint64_t count; /* --count-best */
     bool count_exact;
@@ -104,7 +104,7 @@ static const struct run_column count_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-/* The columns of a puzzle's solution. */
+/* Fills in the columns of a solution. */
 static void fill_solution(struct run_row *row, const struct max_line *line)
 {
     const struct max_data *data = row->job->data;
@@ -149,7 +149,7 @@ static void write_line(const struct run_job *job, const struct run_item *item,
     row_write(&row, run_text(chunk));
 }
 
-/* Whether a search has a result to show; else it has failed, which is reported. */
+/* Whether a search has a result to show; else reports the failure. */
 static bool has_result(const struct run_job *job, enum tenring_status status)
 {
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT ||
@@ -208,8 +208,8 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
     return shown;
 }
 
-/* The first puzzle's certificate has the name given, that of puzzle 2 the same with ".2" at its
-   end; on standard output they stand one behind the other. */
+/* The name of a certificate: `name` for the first puzzle, with ".2" added for puzzle 2, and so on.
+   On standard output all stand one after another. */
 static void name_certificate(const char *name, uint64_t number, struct cli_buffer *path)
 {
     buffer_text(path, name);
@@ -217,7 +217,8 @@ static void name_certificate(const char *name, uint64_t number, struct cli_buffe
         buffer_print(path, ".%" PRIu64, number);
 }
 
-/* The engine has found that a puzzle has one solution, which is the best, or none. */
+/* Answers a puzzle for which the engine found no solution or exactly one, which is then the
+   best. */
 static void write_found(const struct run_job *job, const struct run_item *item,
                         const struct tenring_batch_result *found, struct chunk *chunk)
 {
@@ -250,7 +251,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
                                                  item->puzzle, options, &best, &written);
         buffer_free(&path);
     } else if (data->count_best > 0) {
-        /* one more than asked for, to know whether there are more */
+        /* count one more than asked for, to know whether there are more */
         uint64_t max = data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX;
         status = tenring_count_best(&data->weights, item->puzzle, max, options, &best, &count);
     } else {
@@ -258,7 +259,8 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     }
     if (status == TENRING_STATUS_OK && data->least && has_grid(&best) &&
         !max_find_least(job, item->puzzle, &best))
-        best.outcome = TENRING_OUTCOME_FEASIBLE; /* a stop: another may come before it */
+        best.outcome = TENRING_OUTCOME_FEASIBLE; /* stopped: a lexicographically lesser one may
+                                                    exist */
     if (!has_result(job, status))
         return false;
     if (!written) {
@@ -297,15 +299,15 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     options.context = &about;
     if (data->top > 0)
         return find_top(job, item, &options, chunk);
-    const bool alone = job->threads > 1 && pthread_mutex_trylock(data->team) == 0;
+    const bool alone = job->threads > 1 && pthread_mutex_trylock(data->all_threads) == 0;
     options.threads = alone ? (int)job->threads : 1;
     bool answered = find_best(job, item, &options, chunk);
     if (alone)
-        pthread_mutex_unlock(data->team);
+        pthread_mutex_unlock(data->all_threads);
     return answered;
 }
 
-/* What goes with --certificate, and with a list. Returns a status. */
+/* Checks the options beside --certificate and lists. Returns an exit status. */
 static int check_proof(struct cli_context *context, const struct max_data *data)
 {
     if (data->top > 0 && data->count_best > 0)
@@ -322,7 +324,7 @@ static int check_proof(struct cli_context *context, const struct max_data *data)
     return CLI_EXIT_OK;
 }
 
-/* What ends a search early. Returns a status. */
+/* Reads the options that end a search early. Returns an exit status. */
 static int check_ends(struct cli_context *context, struct max_data *data)
 {
     if (data->no_proof && (data->top > 0 || data->count_best > 0 || data->certificate))
@@ -341,12 +343,12 @@ static int check_ends(struct cli_context *context, struct max_data *data)
 
 int cmd_max(struct cli_context *context)
 {
-    pthread_mutex_t team = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_t all_threads = PTHREAD_MUTEX_INITIALIZER;
     struct max_data data = {
         .minimise = cli_given(context, CLI_OPT_MIN),
         .grid = cli_given(context, CLI_OPT_GRID) || cli_given(context, CLI_OPT_LEAST),
         .least = cli_given(context, CLI_OPT_LEAST),
-        .team = &team,
+        .all_threads = &all_threads,
         .top = (size_t)cli_number(context, CLI_OPT_TOP, 0),
         .count_best = cli_number(context, CLI_OPT_COUNT_BEST, 0),
         .certificate = cli_text(context, CLI_OPT_CERTIFICATE, NULL),

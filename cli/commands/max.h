@@ -16,27 +16,27 @@ struct max_data {
     struct tenring_weights weights;
     bool minimise;
     bool grid;
-    bool least;              /* of several best solutions the lexicographically least is shown */
-    size_t top;              /* 0: without a list */
-    uint64_t count_best;     /* 0: without counting */
+    bool least;              /* show the lexicographically least of several best solutions */
+    size_t top;              /* length of the list; 0: no list */
+    uint64_t count_best;     /* count at most so many best solutions; 0: do not count */
     const char *certificate; /* the file, or NULL */
-    int64_t gap;             /* 0: until it is proved */
+    int64_t gap;             /* accepted gap; 0: until proved */
     bool no_proof;
     double time_limit; /* seconds; 0: none */
     uint64_t node_limit;
-    pthread_mutex_t *team; /* held by the one search at a time that may use all threads */
+    pthread_mutex_t *all_threads; /* locked by the one search at a time that may use all threads */
 };
 
-/* *best is an optimum of the puzzle: stores the lexicographically least solution with its score.
-   Returns false when a stop has ended that. */
+/* *best is an optimum: replaces its solution by the lexicographically least one with the same
+   score. Returns false at a stop. */
 MUST_CHECK bool max_find_least(const struct run_job *job, const struct tenring_puzzle *puzzle,
                                struct tenring_best *best);
 
 /*
  * Finds the best solution as tenring_find_best does and writes its certificate to `path` ("-":
- * standard output). A file appears, or is replaced, only when the certificate is complete; standard
- * output that was cut short lacks the word "end". *written says whether it was written to the end;
- * when it could not be written there was a message.
+ * standard output). A file appears, or is replaced, only if the certificate is complete; on
+ * standard output an incomplete certificate lacks the word "end". *written says whether it is
+ * complete; if it could not be written, a message has said so.
  */
 MUST_CHECK enum tenring_status certificate_write(struct report *report, const char *path,
                                                  const struct tenring_weights *weights,

@@ -1,9 +1,9 @@
 /*
- * max_least.c - `tenring max --least`: of several best solutions the lexicographically least.
+ * max_least.c - `tenring max --least`: the lexicographically least of several best solutions.
  *
- * The cells are gone through in order. Before a cell keeps its digit each lesser one is tried, with
- * all cells before as they are: is there a solution as good? These searches look at parts of the
- * puzzle that have nothing in common, and the known best score prunes them.
+ * It goes through the cells in order. In each cell it tries every digit below the present one, with
+ * all cells before it fixed: is there a solution with the same score? These searches cover disjoint
+ * parts of the puzzle, and the known best score prunes them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ struct least {
     int64_t score;
 };
 
-/* Only scores that are as good are looked for. */
+/* A callback that gives the known score: only solutions that reach it are of interest. */
 static bool known_score(void *context, int64_t *score)
 {
     const struct least *least = context;
@@ -23,7 +23,7 @@ static bool known_score(void *context, int64_t *score)
     return true;
 }
 
-/* The first solution of the score is enough. */
+/* A callback that ends the search at the first solution with that score. */
 static bool watch_least(void *context, const struct tenring_progress *progress)
 {
     const struct least *least = context;

@@ -1,5 +1,5 @@
 /*
- * merge.c - `tenring merge`: what runs with --shard have written, put together.
+ * merge.c - `tenring merge`: joins the results of runs with --shard.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +29,7 @@ static int compare_parts(const void *a, const void *b)
     return (first->shard.part > second->shard.part) - (first->shard.part < second->shard.part);
 }
 
-/* Whether the sorted parts together hold each puzzle once. Returns false after a message. */
+/* Checks that the sorted parts together have each puzzle once. Returns false after a message. */
 static bool check_ranges(struct report *report, const struct part *parts, size_t count)
 {
     uint64_t before = 0;
@@ -48,7 +48,7 @@ static bool check_ranges(struct report *report, const struct part *parts, size_t
     return true;
 }
 
-/* Whether the sorted parts are all of one whole. Returns false after a message. */
+/* Checks that the sorted parts belong to one run. Returns false after a message. */
 static bool check_parts(struct report *report, const struct part *parts, size_t count)
 {
     uint64_t of = parts[0].shard.of;
@@ -141,5 +141,5 @@ int cmd_merge(struct cli_context *context)
     for (size_t i = 0; i < count; i++)
         shard_free(&parts[i].shard);
     free(parts);
-    return CLI_EXIT_OK; /* what went wrong is in the report */
+    return CLI_EXIT_OK; /* errors are in the report */
 }

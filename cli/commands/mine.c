@@ -4,13 +4,13 @@
  *     pool: the best puzzles seen, best first        one step: a puzzle of the pool that was not
  *     +-------+----------+---------------------+     varied yet is varied, its neighbours are
  *     | score | varied ? | canonical form      |     scored, and the pool keeps the best of all;
- *     +-------+----------+---------------------+     when all were varied, new random puzzles come
+ *     +-------+----------+---------------------+     if all were varied, new random puzzles come
  *
- * The pool is always the best so many of all puzzles seen, in a total order (score, then text), so
- * it does not matter whether one that was dropped is seen and scored again. A step is carried out
- * whole or not at all, and depends on the pool, the seed and its number alone. So the state file,
- * which has just these and is replaced after each step, is all that is needed to go on: whatever
- * ends the process, the next run makes the same steps again.
+ * The pool always holds the best of all puzzles seen, in a total order (score, then text). So it
+ * does not matter whether a dropped puzzle is seen and scored again. A step is done completely or
+ * not at all, and depends only on the pool, the seed and its number. The state file holds exactly
+ * these and is replaced after each step: however the process ends, the next run continues with the
+ * same steps.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -49,11 +49,11 @@ struct mine {
     struct cli_context *context;
     enum by by;
     uint64_t seed, keep, steps, step;
-    const char *state; /* the file; NULL: none */
-    double end;        /* the time to stop at; 0: none */
+    const char *state; /* the state file; NULL: none */
+    double end;        /* the time at which to stop; 0: none */
     struct tenring_logic *logic;
     struct list pool, new;
-    uint64_t *seen; /* [SEEN]: hashes of puzzles that were scored, by their low bits */
+    uint64_t *seen; /* [SEEN]: hashes of scored puzzles, indexed by their low bits */
     bool failed;
 };
 
@@ -94,7 +94,7 @@ static void append(struct mine *mine, struct list *list, const struct found *fou
     list->item[list->count++] = *found;
 }
 
-/* Adds what a step has found to the pool, which keeps the best, each once. */
+/* Adds the results of a step to the pool, which keeps the best, each once. */
 static void merge(struct mine *mine)
 {
     struct list *pool = &mine->pool;
@@ -114,8 +114,8 @@ static void merge(struct mine *mine)
     mine->new.count = 0;
 }
 
-/* Whether a call of the library went well; else, but for a stop, says what went wrong, and the run
-   ends. */
+/* Whether a call of the library succeeded; else ends the run, with a message unless it was a
+   stop. */
 static bool check(struct mine *mine, enum tenring_status status)
 {
     mine->failed |=
@@ -123,7 +123,7 @@ static bool check(struct mine *mine, enum tenring_status status)
     return status == TENRING_STATUS_OK;
 }
 
-/* What a puzzle is worth: more is better. */
+/* The score of a puzzle; more is better. */
 static enum tenring_status score(struct mine *mine, const struct tenring_puzzle *puzzle,
                                  uint64_t *worth)
 {
@@ -148,8 +148,8 @@ static enum tenring_status score(struct mine *mine, const struct tenring_puzzle 
     return status;
 }
 
-/* FNV-1a. */
-static uint64_t sum_of(const char *bytes, size_t length)
+/* A checksum: FNV-1a. */
+static uint64_t checksum(const char *bytes, size_t length)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < length; i++)
@@ -166,7 +166,7 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
     enum tenring_status status = tenring_canonicalise(puzzle, &form);
     if (status == TENRING_STATUS_OK) {
         tenring_format_puzzle(&form.puzzle, TENRING_STYLE_LINE, found.puzzle, sizeof found.puzzle);
-        uint64_t hash = sum_of(found.puzzle, TENRING_CELLS);
+        uint64_t hash = checksum(found.puzzle, TENRING_CELLS);
         if (mine->seen[hash % SEEN] == hash)
             return !is_time(mine);
         status = score(mine, &form.puzzle, &found.score);
@@ -179,7 +179,7 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
     return !is_time(mine);
 }
 
-/* New random minimal puzzles. */
+/* Adds new random minimal puzzles. */
 static void add_fresh(struct mine *mine)
 {
     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
@@ -199,7 +199,7 @@ static void add_fresh(struct mine *mine)
     check(mine, status);
 }
 
-/* The neighbours of a puzzle. */
+/* Adds the neighbours of a puzzle. */
 static void add_neighbours(struct mine *mine, const char *line)
 {
     struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
@@ -209,13 +209,13 @@ static void add_neighbours(struct mine *mine, const char *line)
     options.progress = go_on;
     options.context = mine;
     tenring_vary(&puzzle, &options, add, mine, NULL);
-    if (mine->by == BY_CLUES && !is_time(mine)) { /* one less */
+    if (mine->by == BY_CLUES && !is_time(mine)) { /* also with one given less */
         options.remove = 2;
         tenring_vary(&puzzle, &options, add, mine, NULL);
     }
 }
 
-/* The puzzle to be varied: the best one, and every second time any one; NULL: all were. */
+/* Chooses the puzzle to vary: alternately the best and a random one; NULL if all were varied. */
 static struct found *choose(struct mine *mine)
 {
     uint64_t open = 0, random = mine->seed + (mine->step + 1) * UINT64_C(0x9e3779b97f4a7c15);
@@ -231,14 +231,14 @@ static struct found *choose(struct mine *mine)
             return &mine->pool.item[i];
 }
 
-/* The last line of the state: the sum of what is before it. */
-enum { SUM_LENGTH = 21 };
+/* The length of the state's last line, the checksum of the text before it. */
+enum { CHECKSUM_LENGTH = 21 };
 static void write_sum(struct cli_buffer *text)
 {
-    buffer_print(text, "sum %016" PRIx64 "\n", sum_of(buffer_string(text), text->length));
+    buffer_print(text, "sum %016" PRIx64 "\n", checksum(buffer_string(text), text->length));
 }
 
-/* The state as text. */
+/* Writes the state as text. */
 static void write_state(const struct mine *mine, struct cli_buffer *out)
 {
     buffer_print(out, "%s %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %zu\n", state_head,
@@ -249,17 +249,17 @@ static void write_state(const struct mine *mine, struct cli_buffer *out)
     write_sum(out);
 }
 
-/* Whether the file ends with the sum of its text. The place in it is the beginning then. */
-static bool has_sum(FILE *file)
+/* Whether the file ends with the checksum of its text. Then the file is rewound. */
+static bool has_checksum(FILE *file)
 {
     struct cli_buffer text = {0}, again = {0};
     char bytes[4096];
     size_t got;
     while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
         buffer_bytes(&text, bytes, got);
-    bool good = !text.failed && text.length > SUM_LENGTH;
+    bool good = !text.failed && text.length > CHECKSUM_LENGTH;
     if (good) {
-        buffer_bytes(&again, text.data, text.length - SUM_LENGTH);
+        buffer_bytes(&again, text.data, text.length - CHECKSUM_LENGTH);
         write_sum(&again);
         good = !again.failed && memcmp(again.data, text.data, text.length) == 0;
     }
@@ -318,7 +318,7 @@ static bool read_state(struct mine *mine, FILE *file)
     return true;
 }
 
-/* Takes up what an earlier run has left, if there is anything. Returns false after a message. */
+/* Loads the state that an earlier run left, if any. Returns false after a message. */
 static bool load(struct mine *mine)
 {
     FILE *file = mine->state ? fopen(mine->state, "r") : NULL;
@@ -326,7 +326,7 @@ static bool load(struct mine *mine)
         report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
         return false;
     }
-    bool good = !file || (has_sum(file) && read_state(mine, file));
+    bool good = !file || (has_checksum(file) && read_state(mine, file));
     if (file)
         fclose(file);
     if (!good)
@@ -335,8 +335,8 @@ static bool load(struct mine *mine)
     return good;
 }
 
-/* The puzzles of the input files, as the first pool. Returns false when none of them can be used
-   and that was said, or when memory or time is up. */
+/* Reads the puzzles of the input files as the first pool. Returns false if none can be used, after
+   a message, or if memory or time is used up. */
 static bool read_input(struct mine *mine)
 {
     struct input input;
@@ -383,7 +383,7 @@ static void run(struct mine *mine)
             add_fresh(mine);
         }
         if (is_time(mine))
-            return; /* the step is not complete: it is as if it had not begun */
+            return; /* the step is incomplete and has no effect */
         if (chosen)
             chosen->varied = true;
         merge(mine);
@@ -445,7 +445,7 @@ int cmd_mine(struct cli_context *context)
         const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
         run(&mine);
         write_pool(&mine);
-        /* an interrupt is one of the ways to end; before the first step there is nothing yet */
+        /* an interrupt is a normal end, but before the first step there is no result yet */
         context->whole = read && mine.pool.count > 0;
     }
     tenring_logic_free(mine.logic);

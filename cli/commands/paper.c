@@ -20,7 +20,7 @@ static bool read_sheet(const char *text, struct sheet_options *options)
     return true;
 }
 
-/* Whether the format can be written; after a message, if not. */
+/* Whether the format can be written here; reports it if not. */
 static bool can_write(struct paper *paper, enum sheet_format format)
 {
     struct cli_context *context = paper->context;
@@ -39,7 +39,7 @@ static bool can_write(struct paper *paper, enum sheet_format format)
     return raster_library() && !raster_missing() && !to_terminal;
 }
 
-/* What goes with pictures for paper alone. */
+/* The first option given that works only with pictures for paper; NULL if none. */
 static const char *misplaced(const struct cli_context *context)
 {
     return cli_given(context, CLI_OPT_SHEET)     ? "sheet"
@@ -153,7 +153,7 @@ void paper_end(struct paper *paper)
     tenring_logic_free(paper->logic);
     if (failure) {
         report_error(&paper->context->report, CLI_EXIT_IO, "%s", failure);
-        paper->context->output.broken = true; /* what -o names stays as it was */
+        paper->context->output.broken = true; /* the file of -o stays as it was */
     } else if (stop_reason() == STOP_NONE) {
         output_flush(&paper->context->output, &file);
     }

@@ -19,11 +19,12 @@ struct paper {
     struct tenring_logic *logic; /* with rating */
 };
 
-/* Reads the options; without --format=svg and the like `wanted` is false. Returns a status, after a
-   message if it is not CLI_EXIT_OK. */
+/* Reads the options; without --format=svg or another of these, `wanted` stays false. Returns an
+   exit status, after a message if it is not CLI_EXIT_OK. */
 MUST_CHECK int paper_start(struct paper *paper, struct cli_context *context);
 
-/* Draws a puzzle's picture. lines: below it, each with its end. Returns false to stop. */
+/* Draws a puzzle's picture. lines: the text below it, each line with its end. Returns false to
+   stop. */
 MUST_CHECK bool paper_add(struct paper *paper, const struct tenring_record *record,
                           const struct draw_picture *picture, const char *lines);
 

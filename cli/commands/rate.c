@@ -1,5 +1,5 @@
 /*
- * rate.c - `tenring rate`: how hard is a puzzle for people?
+ * rate.c - `tenring rate`: how hard a puzzle is for people.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@
 #include "results/results.h"
 #include "tenring.h"
 
-/* Work space that no thread uses at the moment. */
+/* Work space that no thread uses now, kept for the next puzzle. */
 struct spare {
     struct tenring_logic *logic;
     struct spare *next;
@@ -23,7 +23,7 @@ struct spare {
 struct rate_data {
     struct rate_style style;
     bool filter;
-    /* tenths, or HoDoKu's scores; 0: not given. HoDoKu's levels; 0: not given */
+    /* in tenths, or HoDoKu's scores, or HoDoKu's levels; 0 if not given */
     int at_least, at_most;
     int least_level, most_level;
     uint64_t seed;
@@ -77,8 +77,8 @@ enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64
 }
 
 /*
- * The mean, over random isomorphs, of the branchings that a search for all solutions needs: nodes
- * less one, halved, since each branching makes two.
+ * The mean number of branchings, over random isomorphs, of a search for all solutions: (nodes - 1)
+ * / 2, since each branching makes two nodes.
  */
 static enum tenring_status count_branches(const struct run_job *job,
                                           const struct tenring_puzzle *puzzle, double *mean)
@@ -188,7 +188,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* "7.1" as 71. Returns false, after a message, for anything else. */
+/* Reads "7.1" as 71. Returns false, after a message, for anything else. */
 static bool read_rating(struct cli_context *context, enum cli_option_id option, const char *name,
                         int *tenths)
 {
@@ -207,7 +207,7 @@ static bool read_rating(struct cli_context *context, enum cli_option_id option, 
     return true;
 }
 
-/* A score, or the word of a level. Returns false, after a message, for anything else. */
+/* Reads a score, or the word of a level. Returns false, after a message, for anything else. */
 static bool read_hodoku_bound(struct cli_context *context, enum cli_option_id option,
                               const char *name, int *score, int *level)
 {
@@ -231,7 +231,8 @@ static bool read_hodoku_bound(struct cli_context *context, enum cli_option_id op
     return true;
 }
 
-/* --at-least, --at-most, --stop-above. Returns false, after a message, when they are not valid. */
+/* Reads --at-least, --at-most, --stop-above. Returns false, after a message, if they are
+   invalid. */
 static bool read_bounds(struct cli_context *context, struct rate_data *data)
 {
     if (data->style.scale != RATE_SCALE_HODOKU)

@@ -1,5 +1,5 @@
 /*
- * rate.h - how `tenring rate` writes what it has found: lines, CSV, JSON.
+ * rate.h - how `tenring rate` writes its results: lines, CSV, JSON.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,7 @@ struct rate_style {
     int stop_above; /* tenths; 0: not given */
 };
 
-/* The steps of a puzzle, written while it is being rated. */
+/* The steps of a puzzle, written during the rating. */
 struct rate_path {
     struct cli_buffer *text;
     const struct rate_style *style;
@@ -25,8 +25,8 @@ struct rate_path {
     int count;
 };
 
-/* A puzzle's result; rating NULL: it has none, for the reason that `word` gives. On other scales
-   than Sudoku Explainer's only `hodoku` or `branches` is filled in. */
+/* A puzzle's result. rating NULL: it has none, for the reason that `word` gives. On other scales
+   than Sudoku Explainer's only `hodoku` or `branches` is set. */
 struct rate_result {
     const char *word;
     const struct tenring_rating *rating;
@@ -35,7 +35,7 @@ struct rate_result {
     const struct cli_buffer *path;
 };
 
-/* The sum of the nodes that random isomorphs need. */
+/* The sum of the nodes needed for `isomorphs` random isomorphs. */
 enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
                                      uint64_t isomorphs,
                                      const struct tenring_search_options *options, uint64_t *nodes);
@@ -47,7 +47,7 @@ bool rate_write_step(void *context, const struct tenring_position *position,
 /* A tenring_hodoku_callback; its context is a struct rate_path. */
 bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *step);
 
-/* The columns of a style. */
+/* The columns for a style. */
 void rate_columns(const struct rate_style *style, struct run_column columns[RUN_COLUMNS_MAX]);
 
 void rate_write(const struct rate_style *style, const struct run_job *job,

@@ -1,5 +1,5 @@
 /*
- * rate_write.c - what `tenring rate` has found as rows.
+ * rate_write.c - the results of `tenring rate` as rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,20 +16,20 @@
  * --------------------------------------------------------------------------------------------- */
 
 enum {
-    SAID,  /* what a line says: ER, a level, the mean of branchings, or why there is none; */
-    SAID2, /* EP, HoDoKu's score; */
-    SAID3, /* DP */
+    SAID,  /* first word of a line: ER, a level, the mean of branchings, or why there is none */
+    SAID2, /* second word: EP, or HoDoKu's score */
+    SAID3, /* third word: DP */
     BRANCHES,
     LEVEL,
     SCORE,
-    ABOVE, /* of JSON, in the place of the ratings */
+    ABOVE, /* in JSON, instead of the ratings */
     ER,
     EP,
     DP,
     HARDEST,
     STEPS,
     USED,
-    STEP, /* --path: a row for each step, but in JSON a list */
+    STEP, /* --path: a row for each step; in JSON a list */
     RATING,
     TECHNIQUE,
     CELLS,
@@ -100,7 +100,7 @@ static void write_tenths(int tenths, struct cli_buffer *text)
     buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
 }
 
-/* "r1c1 r4c7" */
+/* Appends "r1c1 r4c7". */
 static void write_cells(const struct tenring_step *step, struct cli_buffer *text)
 {
     const char *between = "";
@@ -112,7 +112,7 @@ static void write_cells(const struct tenring_step *step, struct cli_buffer *text
     }
 }
 
-/* "r1c1=5" or "r1c1<>57", several with a blank between */
+/* Appends "r1c1=5" or "r1c1<>57"; several are separated by spaces. */
 static void write_effect(int cell_placed, int digit_placed, const struct tenring_puzzle *removed,
                          struct cli_buffer *text)
 {
@@ -133,7 +133,7 @@ static void write_effect(int cell_placed, int digit_placed, const struct tenring
     }
 }
 
-/* The technique's identifier; dynamic chains with their level, "dynamic-double+2". */
+/* Appends the technique's identifier; for dynamic chains with their level, "dynamic-double+2". */
 static void write_technique(enum tenring_technique technique, int level, struct cli_buffer *text)
 {
     buffer_text(text, tenring_technique_name(technique));
@@ -141,7 +141,7 @@ static void write_technique(enum tenring_technique technique, int level, struct 
         buffer_print(text, "+%d", level);
 }
 
-/* A step whose words are these, with its rating or score filled in: a row, or what a line has. */
+/* Writes a step with these words, whose rating or score is set: a row, or a part of a line. */
 static void write_step(struct rate_path *path, const struct cli_buffer *technique,
                        const struct cli_buffer *cells, const struct cli_buffer *effect)
 {
@@ -216,12 +216,12 @@ bool rate_write_hodoku_step(void *context, const struct tenring_hodoku_step *ste
  * Results
  * --------------------------------------------------------------------------------------------- */
 
-/* The words of a result that live until its row is written. */
+/* The words of a result, which must live until its row is written. */
 struct words {
     struct cli_buffer said, hardest, used, path;
 };
 
-/* How often each technique was used. */
+/* Appends how often each technique was used. */
 static void write_used(const struct tenring_rating *rating, struct cli_buffer *text)
 {
     const char *between = "{";
@@ -235,7 +235,7 @@ static void write_used(const struct tenring_rating *rating, struct cli_buffer *t
     buffer_text(text, *between == '{' ? "{}" : "}");
 }
 
-/* The ratings; above --stop-above only that they are. */
+/* Fills in the ratings; above --stop-above only the fact. */
 static void fill_ratings(struct run_row *row, const struct rate_style *style,
                          const struct tenring_rating *rating, struct words *words)
 {

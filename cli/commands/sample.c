@@ -12,7 +12,7 @@
 #include "results/results.h"
 #include "tenring.h"
 
-/* Puzzles that are handed over at once, when few solutions of each are wanted. */
+/* Puzzles in a chunk, if few solutions of each are wanted. */
 #define CHUNK 64
 #define FEW   1000
 
@@ -55,7 +55,7 @@ static void write_samples(const struct run_job *job, const struct run_item *item
     }
 }
 
-/* found NULL: nothing is known of the puzzle. */
+/* Draws the sample of a puzzle. found NULL: nothing is known of the puzzle. */
 static bool draw(const struct run_job *job, const struct run_item *item,
                  const struct tenring_batch_result *found, struct tenring_grid *samples,
                  struct chunk *chunk)
@@ -111,7 +111,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return done;
 }
 
-/* The sample of a puzzle with one solution. */
+/* A puzzle with one solution: the sample is that solution. */
 static const struct run_line lines[3] = {[1] = {.kind = RUN_LINE_SOLUTION}};
 
 int cmd_sample(struct cli_context *context)

@@ -26,7 +26,7 @@ struct show {
     bool weighted;
     bool step;
     bool by_cell;
-    int digit; /* of --by-cell, 0: all */
+    int digit; /* of --by-cell; 0: all */
     uint64_t memory_limit, operation_limit;
     struct tenring_weights weights;
     double share[TENRING_CELLS][TENRING_DIGITS];
@@ -47,7 +47,7 @@ static bool sees(int a, int b)
            (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
 }
 
-/* The puzzle as it stands: givens, conflicts among them, candidates of the others. Returns the
+/* Makes the picture of a puzzle: givens, conflicts among them, candidates of blanks. Returns the
    number of givens. */
 static int set_up(struct draw_picture *picture, const struct tenring_puzzle *puzzle,
                   bool candidates)
@@ -85,8 +85,8 @@ static void fill_in(struct draw_picture *picture, const struct tenring_grid *sol
     picture->candidates = false;
 }
 
-/* Solves for --solve and says in `verdict` what came out. Returns false when that was interrupted
-   or failed. */
+/* Solves for --solve; `verdict` is the result in words. Returns false if that was interrupted or
+   failed. */
 static bool solve(struct show *show, const struct tenring_puzzle *puzzle,
                   struct draw_picture *picture, struct cli_buffer *verdict)
 {
@@ -131,8 +131,8 @@ static double as_double(struct tenring_number number)
     return (double)number.high * 18446744073709551616.0 + (double)number.low;
 }
 
-/* The shares for --by-cell; leaves the picture without when there are none, and says why. Returns
-   false to stop. */
+/* Finds the shares for --by-cell. If there are none, the picture has none, and `verdict` says why.
+   Returns false to stop. */
 static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
                         struct draw_picture *picture, struct cli_buffer *verdict)
 {
@@ -192,8 +192,7 @@ static void write_heading(struct show *show, const struct tenring_record *record
     buffer_end(&comment, &show->out);
 }
 
-/* Draws the next step of a puzzle, and below it says what it is. Returns false when it is time to
-   stop. */
+/* Draws the next step of a puzzle with its description. Returns false to stop. */
 static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
 {
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
@@ -245,7 +244,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     return status == TENRING_STATUS_OK && more;
 }
 
-/* Draws one puzzle. Returns false when it is time to stop. */
+/* Draws one puzzle. Returns false to stop. */
 static bool draw(struct show *show, const struct tenring_record *record, const char *name)
 {
     struct draw_picture picture = {.heat = show->weighted ? &show->weights : NULL};
@@ -325,7 +324,7 @@ int cmd_show(struct cli_context *context)
     }
     input_end(&input);
     if (show.out.failed)
-        output_flush(&context->output, &show.out); /* says so */
+        output_flush(&context->output, &show.out); /* reports that it failed */
     paper_end(&show.paper);
     buffer_free(&show.out);
     return CLI_EXIT_OK;

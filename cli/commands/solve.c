@@ -15,7 +15,8 @@
 struct solve_data {
     bool all;
     uint64_t limit;                 /* --all=N */
-    atomic_uint_least64_t *written; /* --all: solutions, now and then, for the progress line */
+    atomic_uint_least64_t *written; /* --all: number of solutions, updated now and then, for the
+                                       progress line */
 };
 
 enum { WORD, SOLUTIONS, SOLUTION };
@@ -27,7 +28,7 @@ static const struct run_column columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-/* The row of a solution, one of so many, which 0, 1 and 2 say; grid NULL: there is none. */
+/* Starts the row of a solution. solutions: 0, 1, or 2 for several; grid NULL: there is none. */
 static void start_row(struct run_row *row, const struct run_job *job, const struct run_item *item,
                       int solutions, const struct tenring_grid *grid)
 {
@@ -36,7 +37,7 @@ static void start_row(struct run_row *row, const struct run_job *job, const stru
     row_number(row, SOLUTIONS, (uint64_t)solutions);
     if (solutions != 1)
         row_word(row, WORD, names[solutions]);
-    /* numbers without a word are those of the only solution */
+    /* NumPy output has no column of words, so its numbers are set only for a single solution */
     if (grid && (solutions == 1 || job->style.format != RUN_AS_NPY))
         row_grid(row, SOLUTION, grid);
 }
@@ -53,8 +54,8 @@ struct all {
     struct tenring_grid first;
 };
 
-/* CSV and JSON say "unique" or "multiple" with each solution: the first is held back until a second
-   is seen, or the end. */
+/* CSV and JSON say "unique" or "multiple" with each solution, so the first is held back until a
+   second is found, or the end. */
 static bool add_record(struct all *all, const struct tenring_grid *grid)
 {
     struct run_row *row = &all->row;
@@ -72,7 +73,7 @@ static bool add_record(struct all *all, const struct tenring_grid *grid)
     return all->found < all->limit;
 }
 
-/* Shows how many there are; each thread counts in steps. */
+/* Shows the number of solutions; each thread adds to it in steps. */
 static void show_progress(const struct all *all)
 {
     enum { STEP = 1 << 14 };
@@ -144,7 +145,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* No solution and several need a closer look. */
+/* A puzzle with one solution: that solution. No solution and several are handled by `answer`. */
 static const struct run_line lines[3] = {[1] = {.kind = RUN_LINE_SOLUTION}};
 
 int cmd_solve(struct cli_context *context)

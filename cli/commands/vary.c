@@ -1,6 +1,6 @@
 /*
- * vary.c - `tenring vary`: every puzzle that differs from one by a few givens, or all minimal
- * puzzles below it.
+ * vary.c - `tenring vary`: all puzzles that differ from one by a few givens, or all minimal puzzles
+ * that it contains.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ static const struct run_column columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-/* What a callback of tenring_vary needs. */
+/* The argument of a callback of tenring_vary. */
 struct writing {
     const struct run_job *job;
     const struct run_item *item;
@@ -50,7 +50,7 @@ static bool take(void *context, const struct tenring_puzzle *variant)
     return !writing->stopped;
 }
 
-/* Writes what --reduce asks for. */
+/* Writes the puzzles of --reduce. */
 static enum tenring_status reduce(struct writing *writing)
 {
     const struct vary_data *data = writing->job->data;

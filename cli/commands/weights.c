@@ -1,8 +1,8 @@
 /*
  * weights.c - the argument of --weights: a name, or a file that tenring_parse_weights reads.
  *
- * The file is read whole, up to FILE_LIMIT bytes. More than that is an error by itself, unless what
- * was read has one already: so an endless stream ends with its first fault, or at the limit.
+ * The file is read into memory, up to FILE_LIMIT bytes. A longer file is an error, unless its
+ * beginning already has one. So an endless stream ends at its first error or at the limit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,10 +17,10 @@
 
 enum {
     FILE_LIMIT = 1 << 20,
-    CUT_WORD = 64, /* a fault so near to the limit may come from the cut */
+    CUT_WORD = 64, /* an error so near to the limit may be caused by the cut */
 };
 
-/* Prints an error of the file, with line and column counted from the error's offset. */
+/* Prints an error of the file, with line and column computed from the error's offset. */
 static void print_error(struct cli_context *context, const char *name, const char *text,
                         const struct tenring_error *error)
 {

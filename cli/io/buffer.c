@@ -1,5 +1,5 @@
 /*
- * buffer.c - text that grows.
+ * buffer.c - see io/buffer.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -128,7 +128,7 @@ void buffer_print(struct cli_buffer *buffer, const char *format, ...)
 }
 
 /*
- * The length of the well-formed UTF-8 sequence at bytes[0], 0 when there is none (Unicode Standard,
+ * The length of the well-formed UTF-8 sequence at bytes[0], 0 if there is none (Unicode Standard,
  * table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF).
  */
 static size_t utf8_length(const unsigned char *bytes, size_t length)
@@ -149,8 +149,8 @@ static size_t utf8_length(const unsigned char *bytes, size_t length)
     return need;
 }
 
-/* Whether the code point of a well-formed sequence is for internal use: U+FDD0 to U+FDEF, and the
-   last two of each plane. XML forbids U+FFFE and U+FFFF, cairo all of them. */
+/* Whether a well-formed sequence is a noncharacter: U+FDD0 to U+FDEF, and the last two code points
+   of each plane. XML forbids U+FFFE and U+FFFF, cairo all of them. */
 static bool is_nonchar(const unsigned char *bytes, size_t size)
 {
     if (size == 3 && bytes[0] == 0xef && bytes[1] == 0xb7)

@@ -4,13 +4,13 @@
  * The magic numbers: RFC 1952 (gzip), the .xz file format 2.1.1.1, RFC 8878 (zstd), APPNOTE.TXT
  * 4.3.7 (zip: a local file header, or the end record of an empty archive).
  *
- * Where TENRING_ARCHIVE_SONAME says how, libarchive is loaded when compressed input is met, not
- * when the command starts: it and the fifteen libraries it brings take three milliseconds, in which
- * the command solves ten thousand puzzles.
+ * If TENRING_ARCHIVE_SONAME is defined, libarchive is loaded when compressed input is met, not when
+ * the command starts: loading it and the fifteen libraries it needs takes three milliseconds,
+ * enough to solve ten thousand puzzles.
  *
- * Where libarchive finds no memory for a string it ends the process with status 1, which means "no"
- * here. So there is a function that is called when the process exits: if that happens within
- * libarchive, the status becomes that of a failure.
+ * When libarchive finds no memory for a string, it ends the process with status 1, which means "no"
+ * here. Therefore a function called at exit changes the status to that of a failure if libarchive
+ * is running then.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -78,7 +78,7 @@ static void *library;
 
 static void load(void)
 {
-    /* the newest function that is used: where it is, all others are */
+    /* the newest function in use: a library that has it has all others */
     library = loader_open(TENRING_ARCHIVE_SONAME, "archive_read_support_filter_zstd");
 }
 
@@ -114,7 +114,7 @@ static void on_exit_within(void)
 {
     static const char message[] = "tenring: out of memory\n";
     if (atomic_load(&within)) {
-        /* nothing can be done if it fails */
+        /* a failure cannot be handled here */
         ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
         (void)written;
         stop_remove_files();
@@ -127,7 +127,7 @@ static void watch_exit(void)
     (void)atexit(on_exit_within);
 }
 
-/* Around each call of libarchive that may need memory. */
+/* Calls around each call of libarchive that may need memory. */
 static void enter(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -142,15 +142,16 @@ static void leave(void)
 
 struct unpacker {
     struct archive *archive;
-    struct archive_entry *header; /* of the entry: libarchive's own may be missing unnoticed */
+    struct archive_entry *header; /* of the entry; libarchive's own may lack a name without
+                                     notice */
     ssize_t (*more)(void *context, const void **bytes);
     void *context;
     const char *entry;
-    bool inside;   /* an entry */
-    uint64_t fed;  /* bytes, */
-    uint64_t last; /* and those up to the last one that is neither zero nor white space */
-    bool rest;     /* something else follows what is compressed */
-    bool office;   /* it is a spreadsheet or another document, which is an archive of its own */
+    bool inside;   /* within an entry */
+    uint64_t fed;  /* number of packed bytes given to libarchive */
+    uint64_t last; /* the same up to the last byte that is neither zero nor white space */
+    bool rest;     /* other data follows the compressed data */
+    bool office;   /* a spreadsheet or other document that is itself an archive */
 };
 
 static la_ssize_t feed(struct archive *archive, void *context, const void **bytes)
@@ -171,10 +172,10 @@ static la_ssize_t feed(struct archive *archive, void *context, const void **byte
     return (la_ssize_t)length;
 }
 
-/* Switches on what can be read. Returns false when there was no memory. */
+/* Enables all supported formats. Returns false if there was no memory. */
 static bool support_formats(struct archive *archive)
 {
-    /* ARCHIVE_WARN: a program outside does the work */
+    /* ARCHIVE_WARN: an external program does the work */
     return ARCHIVE(read_support_filter_gzip)(archive) >= ARCHIVE_WARN &&
            ARCHIVE(read_support_filter_bzip2)(archive) >= ARCHIVE_WARN &&
            ARCHIVE(read_support_filter_xz)(archive) >= ARCHIVE_WARN &&
@@ -199,7 +200,7 @@ struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes)
                 ARCHIVE(read_set_read_callback)(archive, feed) == ARCHIVE_OK &&
                 ARCHIVE(read_set_callback_data)(archive, unpacker) == ARCHIVE_OK;
     if (good) {
-        /* an error shows at the first header */
+        /* an error appears at the first header */
         ARCHIVE(read_open1)(archive);
     }
     leave();
@@ -265,7 +266,7 @@ enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_
         return UNPACKER_BYTES;
     }
     unpacker->inside = false;
-    /* behind what gzip and bzip2 have compressed libarchive passes over anything */
+    /* libarchive ignores anything after data compressed by gzip or bzip2 */
     unpacker->rest = got == 0 && !unpacker->entry &&
                      unpacker->last > (uint64_t)ARCHIVE(filter_bytes)(unpacker->archive, -1);
     return got == 0 && !unpacker->rest ? UNPACKER_DONE : UNPACKER_ERROR;
@@ -289,9 +290,9 @@ const char *unpacker_error(const struct unpacker *unpacker)
         return _("something follows that is not compressed: the file is damaged there, or has two "
                  "parts");
     const char *text = ARCHIVE(error_string)(unpacker->archive);
-    /* what liblzma says when it needs more bytes and there are none */
+    /* liblzma's message if it needs more bytes and there are none */
     if (text && strstr(text, "No progress is possible"))
-        return "truncated xz input"; /* as libarchive says it of the other formats */
+        return "truncated xz input"; /* libarchive's wording for the other formats */
     return text ? text : _("cannot be unpacked");
 }
 
@@ -317,14 +318,14 @@ static la_ssize_t take(struct archive *archive, void *context, const void *bytes
 
 static bool add_filter(struct archive *archive, const char *kind)
 {
-    if (strcmp(kind, "gzip") == 0) /* without the time of day */
+    if (strcmp(kind, "gzip") == 0) /* leave out the time, so that the result is always the same */
         return ARCHIVE(write_add_filter_gzip)(archive) == ARCHIVE_OK &&
                ARCHIVE(write_set_filter_option)(archive, "gzip", "timestamp", NULL) == ARCHIVE_OK;
     return (strcmp(kind, "xz") == 0 ? ARCHIVE(write_add_filter_xz)(archive)
                                     : ARCHIVE(write_add_filter_zstd)(archive)) == ARCHIVE_OK;
 }
 
-/* The stream is the only file of a raw archive. */
+/* Opens a raw archive whose only file is the stream. */
 static bool open_stream(struct packer *packer, const char *kind)
 {
     struct archive *archive = packer->archive;

@@ -1,5 +1,5 @@
 /*
- * count.c - how many puzzles the input files have, and where runs of lines stand in them.
+ * count.c - counts the puzzles of the input files and finds the runs of plain lines in them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 #include "io/input.h"
 #include "io/stop.h"
 
-/* Whether a file can be read twice; one that is not there can. */
+/* Whether a file can be read twice. A missing file counts as such. */
 static bool is_readable_again(const char *file)
 {
     struct stat about;
@@ -17,7 +17,7 @@ static bool is_readable_again(const char *file)
            (stat(file, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
 }
 
-/* Reads all puzzles, but for those of runs. */
+/* Reads all puzzles, except those in runs. */
 static void read_all(struct input *input)
 {
     enum { ROOM = 64 };
@@ -50,7 +50,7 @@ bool input_make_index(struct input_index *index, struct report *report, char *co
         return false;
     input_set_table(&input, table);
     index_start(index);
-    input_select(&input, UINT64_MAX, UINT64_MAX, index); /* everything is passed over */
+    input_select(&input, UINT64_MAX, UINT64_MAX, index); /* skip everything */
     input.source.counting = true;
     read_all(&input);
     index->puzzles = input.number;

@@ -12,14 +12,14 @@
 #include "io/stop.h"
 #include "tenring.h"
 
-/* Bytes that are examined at once. */
+/* Bytes examined at once. */
 #define BLOCK ((size_t)256 * 1024)
 
-/* The most lines in a run of lines of different length. A part reads up to this many to find its
-   first puzzle. */
+/* Most lines in a run whose lines differ in length. A part may have to read this many lines to find
+   its first puzzle. */
 #define RUN_MOST ((uint64_t)4096)
 
-/* Puzzles that are read between two searches for runs; the number grows to WAIT_MOST where few are
+/* Puzzles read between two searches for runs. The number grows to WAIT_MOST while few runs are
    found. */
 #define WAIT_LEAST 64
 #define WAIT_MOST  65536
@@ -28,8 +28,7 @@
  * Lines
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether these are 81 digits, dots or zeros. The loop is written such that compilers make vectors
-   of it. */
+/* Whether the text begins with 81 digits, dots or zeros. Compilers can vectorise this loop. */
 static bool are_cells(const char *text)
 {
     uint8_t bad = 0;
@@ -40,7 +39,7 @@ static bool are_cells(const char *text)
     return bad == 0;
 }
 
-/* The length of the plain line at `text`, its line end included; 0: it is none, or not whole. */
+/* The length of the plain line at `text`, including its line end; 0 if it is none or incomplete. */
 static size_t line_length(const char *text, size_t length)
 {
     if (length <= TENRING_CELLS || !are_cells(text))
@@ -52,7 +51,7 @@ static size_t line_length(const char *text, size_t length)
         return 0;
     const char *tail = text + TENRING_CELLS;
     const size_t tail_length = (size_t)(end - tail) - (end[-1] == '\r');
-    /* what stands there is behind the puzzle, and not more of it */
+    /* what follows must not be more of the puzzle */
     const bool ends = tail_length == 0 || *tail == ' ' || *tail == '\t' || *tail == ',' ||
                       *tail == ';' || *tail == '#';
     if (!ends || memchr(tail, '"', tail_length) || memchr(tail, '\r', tail_length))
@@ -60,7 +59,8 @@ static size_t line_length(const char *text, size_t length)
     return (size_t)(end - text) + 1;
 }
 
-/* Counts the lines of a run that begin at `text`: all of the same length, or at most RUN_MOST. */
+/* Counts the lines of a run that begins at `text`: any number of the same length, or at most
+   RUN_MOST. */
 static void count_lines(const char *text, size_t length, struct index_run *run)
 {
     for (size_t line; (line = line_length(text, length)) > 0; text += line, length -= line) {
@@ -77,7 +77,7 @@ static void count_lines(const char *text, size_t length, struct index_run *run)
     }
 }
 
-/* Counts those of the stretch from run->begin on. */
+/* Counts the lines of a run in the stretch from run->begin on. */
 static void count_run(const struct source_stretch *stretch, char *block, struct index_run *run)
 {
     for (bool more = true; more && stop_reason() == STOP_NONE;) {
@@ -143,7 +143,7 @@ void index_wait(struct input_index *index, uint64_t number, uint64_t found)
     index->next = number + index->wait;
 }
 
-/* The first run that ends behind so many puzzles; index->count: there is none. */
+/* The first run that ends after puzzle `number`; index->count if there is none. */
 static size_t find_run(const struct input_index *index, uint64_t number)
 {
     size_t low = 0, high = index->count;

@@ -1,11 +1,11 @@
 /*
- * index.h - how many puzzles the input files have, and where long runs of plain lines stand in
- * them, so that a part of --shard begins by seeking.
+ * index.h - how many puzzles the input files have, and where long runs of plain lines are in them,
+ * so that a part of --shard can begin by seeking.
  *
- * A run is lines that any reader of lines takes for one puzzle each: 81 digits, dots or zeros, then
- * the line end or something without quotes. They are counted at the speed of memory, and what
- * stands between runs is read as usual. Formats other than lines have no runs: they are counted,
- * and passed over, by reading.
+ * A run consists of lines that any reader of lines takes for one puzzle each: 81 digits, dots or
+ * zeros, then the line end or text without quotes. They are counted at the speed of memory; text
+ * between runs is read as usual. Files in other formats have no runs and are counted and skipped by
+ * reading.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,43 +18,45 @@
 
 struct source_stretch;
 
-/* Lines that follow one another. */
+/* Consecutive plain lines. */
 struct index_run {
-    size_t file;     /* the first of the input is 1 */
-    uint64_t begin;  /* its place in the file */
-    uint64_t before; /* puzzles of the input before it */
+    size_t file;     /* number of the input file, from 1 */
+    uint64_t begin;  /* offset in the file */
+    uint64_t before; /* number of puzzles in the input before it */
     uint64_t bytes, puzzles;
-    uint64_t line; /* the bytes of each; 0: they differ, and the run is passed over whole or not */
+    uint64_t line; /* length of each line; 0: they differ, and the run can only be skipped as a
+                      whole */
 };
 
 struct input_index {
-    bool known;          /* else it is being made: */
-    bool failed;         /* without memory, */
-    uint64_t wait, next; /* and the next runs are looked for behind so many puzzles */
+    bool known;          /* complete; else it is being made */
+    bool failed;         /* there was no memory */
+    uint64_t wait, next; /* the next search for runs is after puzzle `next`, the one after that
+                            `wait` puzzles later */
     uint64_t puzzles;    /* of all files */
     struct index_run *runs;
     size_t count, capacity;
 };
 
-/* Begins one that has no runs. */
+/* Begins an index without runs. */
 void index_start(struct input_index *index);
 
-/* While it is being made: whether runs are to be looked for behind so many puzzles; and when next,
-   after so many were found in them. */
+/* While the index is made: whether to search for runs after puzzle `number`; and, after a search
+   that found `found` puzzles, when to search next. */
 bool index_is_time(const struct input_index *index, uint64_t number);
 void index_wait(struct input_index *index, uint64_t number, uint64_t found);
 
-/* Adds the runs at the beginning of a stretch, with `number` puzzles before it. Returns how many
-   puzzles they have; *place: where they end. */
+/* Adds the runs at the beginning of a stretch, after `number` puzzles. Returns the number of
+   puzzles in them; *place is where they end. */
 uint64_t index_add(struct input_index *index, const struct source_stretch *stretch, size_t file,
                    uint64_t number, uint64_t *place);
 
-/* From *place in the file, with `number` puzzles before it, on: how many puzzles up to the last one
-   can be passed over. *place becomes where they end. */
+/* From *place in the file, after `number` puzzles: how many puzzles, up to number `last`, can be
+   skipped. *place becomes where they end. */
 uint64_t index_pass(const struct input_index *index, size_t file, uint64_t number, uint64_t last,
                     uint64_t *place);
 
-/* How many of the puzzles that follow may be read at once, so that no run is missed. */
+/* How many of the next puzzles may be read at once without missing a run. */
 uint64_t index_distance(const struct input_index *index, uint64_t number);
 
 void index_free(struct input_index *index);

@@ -11,7 +11,7 @@
 #include "io/stop.h"
 #include "io/words.h"
 
-/* So many bytes the reader gets when it has not yet met puzzles for input_take. */
+/* Bytes that the reader gets at a time before it has met puzzles for input_take. */
 #define FIRST_PIECE ((size_t)1024)
 
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
@@ -41,7 +41,7 @@ void input_set_table(struct input *input, const struct tenring_table_options *ta
     input->source.solutions_name = table->solution_column;
 }
 
-/* Ends the reading of a file. */
+/* Closes the reader of a file. */
 static void close_reader(struct input *input)
 {
     tenring_reader_free(input->reader);
@@ -63,8 +63,8 @@ static void fail_memory(struct input *input)
     stop_request(STOP_FAILURE);
 }
 
-/* How many of the bytes ahead the reader gets next: whole lines. Among lines for input_take, few:
-   what is left of them needs no copy. */
+/* How many of the bytes ahead the reader gets next, in whole lines. Few among lines for input_take,
+   because the rest of those need no copy. */
 static size_t next_piece(struct input *input)
 {
     size_t length = input->ahead_length;
@@ -72,10 +72,10 @@ static size_t next_piece(struct input *input)
         return length;
     const size_t least = input->piece - 1;
     input->piece *= 4;
-    return least + source_behind_line(input->ahead + least, length - least);
+    return least + source_next_line(input->ahead + least, length - least);
 }
 
-/* Gives the parser's reader bytes; none: the end of its file. Returns false after a message. */
+/* Gives bytes to the parser's reader; no bytes end its file. Returns false after a message. */
 static bool feed_parser(struct input *input, const char *bytes, size_t length)
 {
     const struct input_parser *parser = input->parser;
@@ -90,8 +90,7 @@ static bool feed_parser(struct input *input, const char *bytes, size_t length)
     return stop_reason() == STOP_NONE;
 }
 
-/* Gives the reader bytes that are ahead; none: the end of its file. Returns false after a
-   message. */
+/* Gives the bytes ahead to the reader; no bytes end its file. Returns false after a message. */
 static bool feed(struct input *input)
 {
     const char *bytes = input->ahead;
@@ -112,7 +111,7 @@ static bool feed(struct input *input)
         tenring_reader_set_strict(input->reader, input->strict);
         struct tenring_table_options table = input->table;
         if (source_is_array(&input->source))
-            table.column = table.solution_column = NULL; /* they are no columns of these lines */
+            table.column = table.solution_column = NULL; /* these lines have no columns */
         tenring_reader_set_table(input->reader, &table);
         input->noted = false;
     }
@@ -143,7 +142,7 @@ bool input_table(const struct input *input, struct tenring_table *table)
     return input->reader && tenring_reader_get_table(input->reader, table);
 }
 
-/* "3 (init)": a column with its name. */
+/* Appends a column's number with its name: "3 (init)". */
 static void write_column(struct cli_buffer *text, const struct tenring_table *table,
                          uint64_t number)
 {
@@ -173,7 +172,7 @@ static void note_columns(struct report *report, const char *name, const struct t
     buffer_free(&column);
 }
 
-/* Says once for each file which columns were taken where the file's header does not. */
+/* Notes, once for each file, which columns were chosen if the file's header does not name them. */
 static void note_table(struct input *input, bool good)
 {
     struct tenring_table table = TENRING_TABLE_INIT;
@@ -217,7 +216,7 @@ bool input_may_have_plain(const struct input *input)
     return input->reader != NULL;
 }
 
-/* The next puzzles, at most `max`, given or read over. */
+/* Takes the next puzzles, at most `max`, to give them out or to skip them. */
 static size_t take(struct input *input, struct tenring_plain *plain, uint64_t max)
 {
     size_t count;
@@ -237,15 +236,15 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
     return count;
 }
 
-/* Whether the file's lines begin with their puzzles, as those of the index's runs do. */
+/* Whether the file's lines begin with their puzzles, as the lines of the index's runs do. */
 static bool has_plain_lines(const struct input *input)
 {
     struct tenring_table table = TENRING_TABLE_INIT;
     return input_table(input, &table) && (table.separator == '\0' || table.column == 1);
 }
 
-/* Goes on behind those of the lines that follow that the index has, or that it takes up, if it is
-   being made. */
+/* Skips the following lines that are in the index; or, if the index is being made, adds and skips
+   them. */
 static void pass_runs(struct input *input)
 {
     struct input_index *index = input->index;
@@ -313,9 +312,8 @@ void input_go_to(struct input *input, const struct source_stretch *stretch, uint
     input->good += puzzles;
 }
 
-/* Reads on. BYTES: there may be plain lines among them; RECORD: the reader has got bytes to look
-   at.
- */
+/* Reads on. BYTES: there may be plain lines among the new bytes; RECORD: the reader has new
+   bytes. */
 static enum input_event read_more(struct input *input)
 {
     bool first = !input->reader && !input->parsed;
@@ -338,12 +336,12 @@ static enum input_event read_more(struct input *input)
     return feed(input) ? INPUT_RECORD : INPUT_END;
 }
 
-/* The file is through: how much of it was no puzzle. */
+/* At the end of a file: notes how many lines were no puzzle. */
 static void note_passed(struct input *input)
 {
     const uint64_t passed = tenring_reader_passed(input->reader);
     input->good = 0;
-    /* of parts of an input, the last one says it */
+    /* if the input is read in parts, the last part reports */
     if (passed == 0 || !input->any || input->last != UINT64_MAX || input->first == UINT64_MAX)
         return;
     if (input->source.message)
@@ -354,7 +352,7 @@ static void note_passed(struct input *input)
                 input_name(input), passed);
 }
 
-/* The next event of the reader at hand. */
+/* The next event of the file's reader. */
 static enum tenring_reader_event next_event(struct input *input, struct tenring_record *record)
 {
     if (input->parsed)

@@ -17,7 +17,7 @@ enum { CELLS = 81, MAGIC_LENGTH = 6, HEADER_MAX = 4096 };
 
 static const char magic[] = "\x93NUMPY";
 
-/* What follows `'name':` in the header, without blanks before it; NULL: it has no such entry. */
+/* The text after `'name':` in the header, without spaces; NULL if there is no such entry. */
 static const char *find_entry(const char *header, const char *name)
 {
     const char *at = strstr(header, name);
@@ -26,7 +26,7 @@ static const char *find_entry(const char *header, const char *name)
     return at ? at + 1 + strspn(at + 1, " ") : NULL;
 }
 
-/* 'descr': '<i8'. Returns false when it is no type that is read. */
+/* Reads 'descr': '<i8'. Returns false for unsupported types. */
 static bool read_type(const char *text, struct npy *npy)
 {
     if (!text || (*text != '\'' && *text != '"') || !strchr("|<>=", text[1]) || !text[1])
@@ -41,7 +41,7 @@ static bool read_type(const char *text, struct npy *npy)
     return end && size && (whole || npy->kind == 'f');
 }
 
-/* 'shape': (n, 81) or (n, 9, 9), or a single puzzle of either form. */
+/* Reads 'shape': (n, 81) or (n, 9, 9), or that of a single puzzle in either form. */
 static bool read_shape(const char *text, uint64_t *rows)
 {
     uint64_t size[3];
@@ -63,7 +63,7 @@ static bool read_shape(const char *text, uint64_t *rows)
     return (line || grid) && count <= own + 1;
 }
 
-/* A part of the header for a message: up to the comma or bracket that ends it. */
+/* Appends an entry of the header to a message, up to the comma or bracket that ends it. */
 static void add_entry(struct cli_buffer *why, const char *text)
 {
     size_t length = text ? strcspn(text, *text == '(' ? ")" : ",}") : 0;
@@ -76,7 +76,7 @@ static enum npy_found fail(struct cli_buffer *why, const char *message)
     return NPY_BAD;
 }
 
-/* It is an array of something else. */
+/* Refuses an array that holds something other than puzzles. */
 static enum npy_found refuse(struct cli_buffer *why, const char *message, const char *entry)
 {
     buffer_text(why, message);
@@ -152,7 +152,7 @@ size_t npy_row_size(const struct npy *npy)
     return CELLS * npy->size;
 }
 
-/* A whole number, its bytes from the least significant one. */
+/* Reads the bits of a number, in either byte order. */
 static uint64_t read_bits(const struct npy *npy, const unsigned char *at)
 {
     uint64_t bits = 0;
@@ -161,7 +161,7 @@ static uint64_t read_bits(const struct npy *npy, const unsigned char *at)
     return bits;
 }
 
-/* Numbers that may be meant as digits or blanks; FOREIGN: any other. */
+/* The numbers that may stand for digits or blanks; FOREIGN stands for any other. */
 enum { LEAST = -128, MOST = 255, FOREIGN, NUMBERS = FOREIGN - LEAST };
 
 static int read_float(const struct npy *npy, uint64_t bits)
@@ -184,29 +184,29 @@ static int read_number(const struct npy *npy, const unsigned char *at)
     assert(npy->size >= 1 && npy->size <= 8);
     const uint64_t sign = UINT64_C(1) << (8 * npy->size - 1);
     if (npy->kind == 'i' && (bits & sign)) {
-        const uint64_t size = 2 * sign - bits; /* of the number; without overflow also of 64 bits */
+        const uint64_t size = 2 * sign - bits; /* absolute value, which fits in 64 bits */
         return size <= (uint64_t)-LEAST ? -(int)size : FOREIGN;
     }
     return bits <= MOST ? (int)bits : FOREIGN;
 }
 
-/* The character of a number: '0' to '9', or '!'. */
+/* The character for a number: '0' to '9', or '!'. */
 static char read_cell(const struct npy *npy, const unsigned char *at)
 {
     const int number = read_number(npy, at);
     return number >= 0 && number <= 9 ? (char)('0' + number) : '!';
 }
 
-/* What stands in rows. */
+/* What the rows examined so far contain. */
 struct sample {
-    bool seen[NUMBERS]; /* by number - LEAST */
+    bool seen[NUMBERS]; /* index: number - LEAST */
     bool has_blank;
     int blank;
-    bool full;    /* each number of a row stands in it nine times */
-    bool foreign; /* there is a number that is not counted */
+    bool full;    /* some row has nine numbers, nine times each */
+    bool foreign; /* some number is FOREIGN */
 };
 
-/* Returns false where a number is foreign, or there are several blanks. */
+/* Returns false if a number is FOREIGN or there are several blanks. */
 MUST_CHECK static bool add_row(struct sample *sample, const struct npy *npy,
                                const unsigned char *at)
 {
@@ -231,9 +231,9 @@ MUST_CHECK static bool add_row(struct sample *sample, const struct npy *npy,
     return true;
 }
 
-/* The digit that stands for 1, from 0 to 2, with which all that was seen but the blank is a digit;
-   -1: there is none. A 0 or a 10 among the digits tells it, unless the blank does: one number too
-   often in a wrong solution is no blank. */
+/* The number, 0 to 2, that stands for the digit 1 if all numbers except the blank are digits; -1 if
+   there is none. A 0 or a 10 among the digits decides, unless it is the blank. In a wrong solution
+   a number may occur too often without being a blank. */
 static int find_first(const struct sample *sample)
 {
     static const int firsts[] = {1, 0, 2};
@@ -246,9 +246,10 @@ static int find_first(const struct sample *sample)
     }
     for (size_t i = 0; i < sizeof firsts / sizeof firsts[0] && least <= most; i++) {
         const int first = firsts[i], last = first + 8;
-        const bool apart = !sample->has_blank || sample->blank < first || sample->blank > last;
-        const bool told = first == 1 || (first == 0 ? least == first : most == last);
-        if (apart && told && least >= first && most <= last)
+        const bool blank_outside =
+            !sample->has_blank || sample->blank < first || sample->blank > last;
+        const bool decided = first == 1 || (first == 0 ? least == first : most == last);
+        if (blank_outside && decided && least >= first && most <= last)
             return first;
     }
     return -1;

@@ -20,33 +20,34 @@
 enum {
     PACKED = 64 * 1024,
     NUMBERS = 64 * 1024,
-    /* so often an archive is read from its beginning: time is not to grow with the square of its
-       arrays */
+    /* An archive is rewound at most this often, so that time does not grow with the square of its
+       arrays. */
     MOST_REWINDS = 100
 };
 
 /* An array of solutions. */
 struct solutions {
-    size_t number; /* among the arrays that have the form of puzzles, from 0 */
+    size_t number; /* index among the arrays that have the shape of puzzles */
     uint64_t rows;
     char *name;
 };
 
 struct npz {
     int descriptor;
-    int64_t begin, place; /* of the archive, and of what is read next */
+    int64_t begin, place; /* offset of the archive, and of the next bytes to be read */
     const char *wanted;
     bool failed;
     bool puzzles;
-    bool listed; /* these are known: */
+    bool listed; /* the arrays of solutions are known */
     struct solutions *solutions;
     size_t count;
     struct unpacker *unpacker;
     int rewinds;
-    size_t arrays;   /* seen since then; the last of them is the array at hand */
-    struct npy npy;  /* its form */
-    size_t at, held; /* its bytes in `numbers` that are not used: from, to */
-    bool ended;      /* there are no more */
+    size_t arrays;   /* arrays with the shape of puzzles seen since rewinding; the last is the
+                      present one */
+    struct npy npy;  /* its type and size */
+    size_t at, held; /* its unused bytes in `numbers`: [at, held) */
+    bool ended;      /* it has no more bytes */
     char packed[PACKED], numbers[NUMBERS];
 };
 
@@ -54,7 +55,7 @@ struct npz {
  * Names
  * --------------------------------------------------------------------------------------------- */
 
-/* The bytes of a name that are its folder's, with the slash. */
+/* The length of the folder in a name, including the slash. */
 static size_t folder_length(const char *name)
 {
     const char *slash = strrchr(name, '/');
@@ -92,7 +93,7 @@ bool npz_is_solutions(const char *entry, const char *wanted)
 
 #ifdef _WIN32
 
-/* There is no pread. */
+/* Gives the unpacker bytes, without pread. */
 static ssize_t supply(void *context, const void **bytes)
 {
     (void)context;
@@ -102,7 +103,7 @@ static ssize_t supply(void *context, const void **bytes)
 
 #else
 
-/* The unpacker's supply. */
+/* Gives the unpacker bytes. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct npz *npz = context;
@@ -117,7 +118,7 @@ static ssize_t supply(void *context, const void **bytes)
 
 #endif
 
-/* To the archive's beginning. Returns false when there is no memory. */
+/* Goes back to the archive's beginning. Returns false if there is no memory. */
 static bool rewind_archive(struct npz *npz)
 {
     unpacker_free(npz->unpacker);
@@ -128,7 +129,7 @@ static bool rewind_archive(struct npz *npz)
     return npz->unpacker != NULL;
 }
 
-/* Looks at what the entry at hand begins with: an array of puzzles, MORE, or something else. */
+/* Examines the beginning of the present entry: an array of puzzles, MORE, or something else. */
 static enum npy_found look(struct npz *npz)
 {
     struct cli_buffer why = {0};
@@ -140,7 +141,7 @@ static enum npy_found look(struct npz *npz)
     return found;
 }
 
-/* Goes to the next array that has the form of puzzles. Returns false when there is none. */
+/* Goes to the next array with the shape of puzzles. Returns false if there is none. */
 static bool next_array(struct npz *npz)
 {
     bool fresh = false;
@@ -179,7 +180,7 @@ static bool next_array(struct npz *npz)
     }
 }
 
-/* Whether the array at hand has solutions. */
+/* Whether the present array has solutions. */
 static bool has_solutions(const struct npz *npz)
 {
     const char *name = unpacker_entry(npz->unpacker);
@@ -224,7 +225,7 @@ bool npz_has_puzzles(const struct npz *npz)
  * Solutions
  * --------------------------------------------------------------------------------------------- */
 
-/* Adds the array at hand. Returns false when there is no memory. */
+/* Adds the present array to the list. Returns false if there is no memory. */
 static bool add_solutions(struct npz *npz)
 {
     const char *name = unpacker_entry(npz->unpacker);
@@ -239,7 +240,7 @@ static bool add_solutions(struct npz *npz)
     return true;
 }
 
-/* Finds all arrays of solutions: those with the name that is wanted, if there is one. */
+/* Lists all arrays of solutions; those with the requested name, if any. */
 static void list_solutions(struct npz *npz)
 {
     npz->listed = true;
@@ -260,7 +261,7 @@ static bool in_same_folder(const char *a, const char *b)
     return length == folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-/* Goes to an array by its number. Returns false when that is impossible, or was too often. */
+/* Goes to the array of this number. Returns false if that is impossible or was done too often. */
 static bool go_to(struct npz *npz, size_t number)
 {
     const bool behind = number < npz->arrays;
@@ -279,7 +280,7 @@ static enum npz_found leave(struct cli_buffer *why, const char *message)
     return NPZ_LEFT;
 }
 
-/* There is no array of solutions with so many rows. */
+/* Explains that no array of solutions has as many rows as the puzzles. */
 static enum npz_found leave_rows(const struct npz *npz, uint64_t rows, struct cli_buffer *why)
 {
     if (npz->count > 0)
@@ -292,8 +293,8 @@ static enum npz_found leave_rows(const struct npz *npz, uint64_t rows, struct cl
     return npz->count > 0 || npz->wanted ? NPZ_LEFT : NPZ_NONE;
 }
 
-/* Has so many rows of the array at hand in the buffer, as far as there are so many and they fit.
-   Returns false where there are fewer. */
+/* Reads until `rows` rows of the present array are in the buffer. Returns false if fewer are left
+   or fit. */
 static bool hold_rows(struct npz *npz, size_t rows)
 {
     const size_t size = rows * npy_row_size(&npz->npy);
@@ -309,9 +310,9 @@ static bool hold_rows(struct npz *npz, size_t rows)
     return npz->held - npz->at >= size;
 }
 
-/* Goes to an array of solutions and looks whether its first rows are digits. */
-static enum npz_found take(struct npz *npz, const struct solutions *solutions,
-                           struct cli_buffer *why)
+/* Goes to an array of solutions and checks that its first rows are digits. */
+static enum npz_found choose(struct npz *npz, const struct solutions *solutions,
+                             struct cli_buffer *why)
 {
     if (!go_to(npz, solutions->number))
         return leave(why,
@@ -341,13 +342,13 @@ enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t
         return leave(why, _("several arrays could have its solutions; none is taken"));
     if (!near && !first)
         return leave_rows(npz, rows, why);
-    return take(npz, near ? near : first, why);
+    return choose(npz, near ? near : first, why);
 }
 
 bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE])
 {
     if (!hold_rows(npz, 1))
-        return false; /* it ends early: a message says so */
+        return false; /* the array is truncated; a message will say so */
     npy_write_lines(&npz->npy, npz->numbers + npz->at, 1, line);
     npz->at += npy_row_size(&npz->npy);
     return true;

@@ -1,16 +1,16 @@
 /*
- * npz.h - which arrays of an archive are puzzles, and the solutions beside them.
+ * npz.h - which arrays of an archive are puzzles, and which are their solutions.
  *
  *     data.npz                       numpy.savez(file, quizzes=..., solutions=...)
- *       quizzes.npy                  a row each: the puzzle,
+ *       quizzes.npy                  a row for each puzzle
  *       solutions.npy                its solution, by the array's name
  *       labels.npy                   anything else
  *
- * The arrays stand one behind another, so that an archive is read a second time to find the
- * solutions, and a third time, beside the puzzles, to read them; once more whenever they stand in
- * front of those read before, but not very often. What cannot be read twice, as a pipe, has no
- * solutions. No array is held in memory. Both arrays may have other names, which --column and
- * --solution-column say.
+ * The arrays follow one another in the archive. Therefore it is opened a second time to find the
+ * solutions, and a third time to read them beside the puzzles; it is rewound, but not very often,
+ * if they stand before others already read. Input that cannot be read twice, such as a pipe, has no
+ * solutions. No array is held in memory. --column and --solution-column give other names for the
+ * arrays.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,37 +28,37 @@ struct npz;
 /* The length of an entry's name without ".npy". */
 size_t npz_stem_length(const char *entry);
 
-/* Whether the array of an entry, "folder/quizzes.npy", has this name: "quizzes", or the folder with
-   it, "folder/quizzes". */
+/* Whether an entry, "folder/quizzes.npy", has this name: "quizzes", or with its folder,
+   "folder/quizzes". */
 bool npz_has_name(const char *entry, const char *wanted);
 
-/* Whether the array of an entry, "folder/solutions.npy", has solutions: its name is one that the
-   library knows of columns with solutions, or `wanted`, if that is not NULL. */
+/* Whether an entry, "folder/solutions.npy", has solutions: by a name that the library knows for
+   columns of solutions, or by `wanted`, if that is not NULL. */
 bool npz_is_solutions(const char *entry, const char *wanted);
 
-/* Looks at the arrays of an archive that begins at a place of an open file. NULL: there is no
-   memory. wanted lives as long. */
+/* Opens an archive at `begin` of an open file to examine its arrays. `wanted` must live as long.
+   NULL: no memory. */
 MUST_CHECK struct npz *npz_new(int descriptor, int64_t begin, const char *wanted);
 void npz_free(struct npz *npz);
 
-/* Whether something was not found since reading failed or memory was short: what the functions
-   below say then is not the truth. */
+/* Whether reading failed or memory was short. Then the functions below may have missed
+   something. */
 bool npz_has_failed(const struct npz *npz);
 
-/* Whether it has an array of puzzles that is none of solutions. */
+/* Whether the archive has an array of puzzles that are not solutions. */
 bool npz_has_puzzles(const struct npz *npz);
 
-/* There is no array of solutions; there is; there are some, of which none can be taken; it has
-   other digits than 1 to 9. Of the last two *why says more. */
+/* The result of a search for solutions: no array; found; several, of which none can be chosen; or
+   one with digits other than 1 to 9. For the last two *why says more. */
 enum npz_found { NPZ_NONE, NPZ_ONE, NPZ_LEFT, NPZ_REFUSED };
 
-/* Goes to the array with the solutions of puzzles[0..rows), an array of the name "folder/x.npy":
-   one with as many rows, by the name `wanted` or, without one, by the usual ones; the first in the
-   same folder or, where there is none, the only one. */
+/* Goes to the solutions of the array `puzzles`, an entry "folder/x.npy" with `rows` rows: an array
+   of as many rows, with the name `wanted` or one of the usual names; the first in the same folder,
+   or else the only one. */
 MUST_CHECK enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows,
                                              struct cli_buffer *why);
 
-/* The next row of it as a line. Returns false when there are no more. */
+/* Reads the next row of the solutions as a line. Returns false if there are no more. */
 MUST_CHECK bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE]);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * output.c - where results go.
+ * output.c - see io/output.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@
 #include "io/stop.h"
 #include "io/words.h"
 
-/* File systems that keep files in large pages take whole ones with less work. */
+/* Text is held until it makes whole large pages, which some file systems write with less work. */
 #define HOLD ((size_t)64 * 1024)
 
 void output_start(struct output *output, struct report *report)
@@ -33,8 +33,7 @@ void output_start(struct output *output, struct report *report)
     output->terminal = isatty(STDOUT_FILENO);
 }
 
-/* The file's access rights: those of the file that is replaced, else those that the umask leaves.
-   */
+/* The file's access rights: those of the file to be replaced, or those that the umask leaves. */
 static mode_t wanted_mode(const struct stat *old)
 {
     if (old)
@@ -45,8 +44,8 @@ static mode_t wanted_mode(const struct stat *old)
 }
 
 /*
- * A file without a name in the folder of output->path, which the system removes if the process ends
- * before it has one. Returns its descriptor; -1: there are no such files here.
+ * Opens a file without a name in the folder of output->path; if the process ends before the file
+ * has a name, the system removes it. Returns its descriptor; -1 if the system has no such files.
  */
 static int open_unnamed(const struct output *output)
 {
@@ -54,7 +53,7 @@ static int open_unnamed(const struct output *output)
 #ifdef O_TMPFILE
     char *folder = strdup(output->path);
     if (folder) {
-        /* The name is given through /proc: without it there would be no way. */
+        /* The name is later given through /proc, so that must exist. */
         bool proc = access("/proc/self/fd", X_OK) == 0;
         descriptor = proc ? open(dirname(folder), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
     }
@@ -65,7 +64,7 @@ static int open_unnamed(const struct output *output)
     return descriptor;
 }
 
-/* Gives an unnamed file the name output->temporary, with an end that no other file has. */
+/* Gives an unnamed file the name output->temporary, completed to be unique. */
 static bool give_name(struct output *output)
 {
     const size_t length = strlen(output->temporary) - strlen("XXXXXX");
@@ -83,7 +82,7 @@ static bool give_name(struct output *output)
     return output->named;
 }
 
-/* Makes the temporary file beside output->path. */
+/* Makes the temporary file in the folder of output->path. */
 static bool open_temporary(struct output *output, const struct stat *old)
 {
     size_t size = strlen(output->path) + sizeof ".XXXXXX";
@@ -106,8 +105,7 @@ static bool open_temporary(struct output *output, const struct stat *old)
 
 #ifdef F_DUPFD_CLOEXEC
 
-/* The number of the open descriptor that a name of a file stands for, as /dev/fd/3 does; -1: it is
-   none of these names. */
+/* The number of the open descriptor that a path such as /dev/fd/3 names; -1 for other paths. */
 static int named_descriptor(const char *path)
 {
     static const char *const streams[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
@@ -128,7 +126,7 @@ static int named_descriptor(const char *path)
     return -1;
 }
 
-/* The same, also for a symbolic link to such a name. */
+/* The same, also for a symbolic link to such a path. */
 static int find_descriptor(const char *path)
 {
     char name[64];
@@ -140,12 +138,12 @@ static int find_descriptor(const char *path)
     return named_descriptor(name);
 }
 
-/* Writes through a descriptor that the command was started with: where it stands in its file and
-   whether it adds to the file's end stays shared with whoever else has it. */
+/* Writes through a descriptor that the command was started with. Its position and append mode stay
+   shared with other processes that have it. */
 static bool open_descriptor(struct output *output, int number)
 {
     const int flags = fcntl(number, F_GETFD);
-    /* the command's own files are not inherited by others: nobody can have meant one of them */
+    /* the command's own files are close-on-exec; the user cannot have meant one of them */
     if (flags < 0 || (flags & FD_CLOEXEC) != 0) {
         errno = EBADF;
         return false;
@@ -181,8 +179,8 @@ bool output_is_descriptor(const char *path)
 }
 
 /*
- * Waits until a descriptor that somebody made non-blocking takes bytes again. Once a stop was asked
- * for the rest gets one second, so that what was finished is written if anybody reads it.
+ * Waits until a non-blocking descriptor accepts bytes again. After a stop was requested, the rest
+ * gets one second, so that finished results are written if anybody reads them.
  */
 static bool wait_writable(int descriptor)
 {
@@ -196,7 +194,7 @@ static bool wait_writable(int descriptor)
 static void fail(struct output *output, int error)
 {
     if (output->broken)
-        return; /* the packer writes on */
+        return; /* the packer continues */
     output->broken = true;
     if (error == EPIPE) {
         stop_request(STOP_PIPE);
@@ -232,7 +230,7 @@ static bool write_parts(struct output *output, struct iovec parts[2])
     return true;
 }
 
-/* What the packer has made. */
+/* Writes what the packer produced. */
 static bool write_packed(void *context, const char *bytes, size_t length)
 {
     struct iovec parts[2] = {
@@ -243,7 +241,7 @@ static bool write_packed(void *context, const char *bytes, size_t length)
     return write_parts(context, parts);
 }
 
-/* The same as write_some, compressed. */
+/* Like write_some, but compresses the bytes. */
 static bool pack_some(struct output *output, const char *bytes, size_t length)
 {
     const size_t held = output->held_length;
@@ -255,7 +253,7 @@ static bool pack_some(struct output *output, const char *bytes, size_t length)
     return false;
 }
 
-/* Writes what is held and so much of the bytes. */
+/* Writes the held text and `length` bytes. */
 static bool write_some(struct output *output, const char *bytes, size_t length)
 {
     if (output->packer)
@@ -269,7 +267,7 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
     return write_parts(output, parts);
 }
 
-/* Compresses what is written to the file, if its name says so. Returns false after a message. */
+/* Starts compression if the file's name asks for it. Returns false after a message. */
 static bool start_packing(struct output *output)
 {
     const char *kind = compressed_name(output->name);
@@ -313,7 +311,7 @@ bool output_open(struct output *output, const char *path)
         output->descriptor = good ? descriptor : output->descriptor;
         output->terminal = good && isatty(descriptor);
     } else {
-        /* A symbolic link stays one: the file that it names is replaced. */
+        /* A symbolic link is kept; the file that it points to is replaced. */
         output->path = exists ? realpath(path, NULL) : strdup(path);
         good = output->path && open_temporary(output, exists ? &old : NULL);
     }
@@ -329,7 +327,7 @@ bool output_write(struct output *output, const char *bytes, size_t length)
     if (output->broken)
         return false;
     if (length == 0)
-        return true; /* bytes may be NULL then */
+        return true; /* bytes may be NULL */
     if (output->caught) {
         buffer_bytes(output->caught, bytes, length);
         return !output->caught->failed;
@@ -370,7 +368,7 @@ bool output_mark(struct output *output)
 #endif
     output->begin = lseek(output->descriptor, 0, SEEK_CUR);
     if (output->begin < 0 && output->path)
-        fail(output, errno); /* a file can be */
+        fail(output, errno); /* a regular file must allow it */
     return !output->packer && !output->caught && output->begin >= 0;
 }
 
@@ -396,7 +394,7 @@ void output_rewrite(struct output *output, const char *bytes, size_t length)
         fail(output, errno);
 }
 
-/* Closes -o's file, good or not, and puts it in the place of the old one if it is. */
+/* Closes the file of -o; if good, it replaces the old one. */
 static bool close_file(struct output *output, bool good)
 {
     if (good && !output->named && !give_name(output)) {
@@ -419,7 +417,7 @@ static bool close_file(struct output *output, bool good)
     return good;
 }
 
-/* Closes what is written in place: a network file system may find the disk full only now. */
+/* Closes a file written in place: a network file system may report a full disk only now. */
 static bool close_in_place(struct output *output)
 {
     if (close(output->descriptor) == 0 || (output->descriptor == STDOUT_FILENO && errno == EBADF))

@@ -1,9 +1,9 @@
 /*
- * report.c - everything on standard error.
+ * report.c - see io/report.h.
  *
- * A progress line is rewritten in place (carriage return, text, erase to the end of the line); a
- * message first takes it away. Into a file (--progress without a terminal) each is a line of its
- * own, once a second, and a last one at the end.
+ * A progress line on a terminal is rewritten in place (carriage return, text, erase to the end of
+ * the line), and removed before a message. In a file (--progress) each progress line stays: one
+ * every second, and a last one at the end.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,7 +66,7 @@ void report_status(struct report *report, int status)
     }
 }
 
-/* With the lock held. */
+/* Removes the progress line. The lock must be held. */
 static void hide(struct report *report)
 {
     if (report->shown) {
@@ -155,14 +155,14 @@ void report_suppressed(struct report *report, enum report_kind kind, uint64_t co
  * Progress
  * --------------------------------------------------------------------------------------------- */
 
-/* With the lock held. */
+/* Whether progress is due. The lock must be held. */
 static bool is_time(const struct report *report, double now)
 {
     double step = report->terminal ? TERMINAL_STEP : FILE_STEP;
     return report->progress && now - report->start >= PATIENCE && now - report->last >= step;
 }
 
-/* With the lock held. */
+/* Shows a progress line. The lock must be held. */
 static void show(struct report *report, const char *text, double now)
 {
     report->last = now;

@@ -1,6 +1,6 @@
 /*
- * report.h - everything on standard error: messages, the cap on their number, progress; and the
- * exit status they add up to.
+ * report.h - all text on standard error: messages, up to a maximum number, and progress; and the
+ * exit status that results from them.
  *
  * All functions may be called from any thread.
  *
@@ -20,76 +20,76 @@
 
 #define REPORT_DEFAULT_MESSAGES 20
 
-/* Exit statuses. When several hold, the greatest is the command's. */
+/* Exit statuses. If several apply, the command returns the greatest. */
 enum cli_exit {
     CLI_EXIT_OK = 0,
-    CLI_EXIT_NO = 1,    /* the question was answered "no" for at least one puzzle */
+    CLI_EXIT_NO = 1,    /* the answer is "no" for at least one puzzle */
     CLI_EXIT_USAGE = 2, /* wrong usage */
-    /* some input could not be read as a puzzle; everything else was done */
+    /* some input is no puzzle; everything else was done */
     CLI_EXIT_BAD_INPUT = 3,
     CLI_EXIT_IO = 4, /* input, output or memory failed */
-    /* plus the number of the signal, SIGINT (130), SIGTERM (143) or SIGHUP (129), that ended the
-       run; what was finished is written, but not to -o's file */
+    /* plus the number of the signal that ended the run: SIGINT (130), SIGTERM (143) or SIGHUP
+       (129). Finished results are written, but not to the file of -o */
     CLI_EXIT_SIGNAL = 128
 };
 
-/* Kinds of messages about puzzles; each has its own cap and its own line in the summary. */
+/* Kinds of messages about puzzles; each has its own limit and its own line in the summary. */
 enum report_kind {
-    REPORT_UNREADABLE, /* the text is no puzzle */
+    REPORT_UNREADABLE, /* text that is no puzzle */
     REPORT_CONFLICT,   /* the givens contradict one another */
     REPORT_KIND_COUNT
 };
 
-/* Results of puzzles, for the summary of --stats. */
+/* Kinds of results, for the summary of --stats. */
 enum report_result {
     REPORT_NONE,     /* no solution */
     REPORT_UNIQUE,   /* one */
     REPORT_MULTIPLE, /* several */
-    REPORT_INVALID,  /* the text is no puzzle */
-    REPORT_ANSWERED, /* a result of another kind */
-    REPORT_RIGHT,    /* one, and the one that was to be compared */
-    REPORT_WRONG,    /* one, and another */
+    REPORT_INVALID,  /* text that is no puzzle */
+    REPORT_ANSWERED, /* any other result */
+    REPORT_RIGHT,    /* --verify: the only solution is the stated one */
+    REPORT_WRONG,    /* --verify: the only solution is another */
     REPORT_RESULT_COUNT
 };
 
 struct report {
-    pthread_mutex_t lock;                              /* guards what follows but for the atomics */
-    atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* written with the lock held */
+    pthread_mutex_t lock; /* guards the following members that are not atomic */
+    atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* changed only with the lock held */
     uint64_t max_messages;
     bool quiet;
     bool progress; /* wanted */
-    bool terminal; /* standard error is one */
-    bool forced;   /* --progress: also into a file, and at the end */
-    bool shown;    /* a progress line stands on the terminal */
-    double start;  /* seconds of the monotonic clock */
-    double last;   /* when progress was shown last */
+    bool terminal; /* standard error is a terminal */
+    bool forced;   /* --progress: also if that is a file, and at the end */
+    bool shown;    /* a progress line is on the terminal */
+    double start;  /* in seconds of the monotonic clock */
+    double last;   /* time of the last progress line */
     bool stats;    /* --stats */
     atomic_int status;
     atomic_uint_least64_t results[REPORT_RESULT_COUNT];
-    atomic_uint_least64_t done;  /* puzzles whose result is written */
-    atomic_uint_least64_t bytes; /* of the input read so far, as they stand in the files */
-    atomic_uint_least64_t total; /* bytes of all input files; 0: not known */
+    atomic_uint_least64_t done;  /* puzzles whose results were written */
+    atomic_uint_least64_t bytes; /* bytes of the input files read so far */
+    atomic_uint_least64_t total; /* bytes of all input files; 0 if unknown */
 };
 
-/* Returns false when the system has no mutex for us. */
+/* Returns false if the system cannot provide a mutex. */
 MUST_CHECK bool report_start(struct report *report);
 
-/* --max-messages, --quiet, --progress. Progress is shown on a terminal unless quiet; forced:
-   wherever standard error goes. */
+/* Applies --max-messages, --quiet, --progress. Progress is shown on a terminal unless quiet; if
+   forced, on any standard error. */
 void report_configure(struct report *report, uint64_t max_messages, bool quiet, bool forced);
 
-/* Raises the exit status to at least `status`. */
+/* Raises the exit status to `status` if it is lower. */
 void report_status(struct report *report, int status);
 
-/* Prints "tenring: message" and raises the exit status. The format is translated here: see
+/* Prints "tenring: message" and raises the exit status. It translates the format itself: see
    words.h. */
 #ifdef __GNUC__
 __attribute__((format(printf, 3, 4)))
 #endif
 void report_error(struct report *report, int status, const char *format, ...);
 
-/* Whether a call of the library went well; reports it where it failed. CANCELLED is no success, but
-   is not reported: the stop speaks for itself. */
+/* Whether a call of the library succeeded; reports a failure. CANCELLED is not reported: whatever
+   asked for the stop has said why. */
 bool report_check(struct report *report, enum tenring_status status);
 
 /* Prints "tenring: message" unless quiet. */
@@ -98,42 +98,42 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void report_note(struct report *report, const char *format, ...);
 
-/* Prints a message about a puzzle, which has its place in front and no line end, unless there were
-   too many of its kind. */
+/* Prints a message about a puzzle, which includes its place but no line end, unless the maximum for
+   its kind is reached. */
 void report_puzzle(struct report *report, enum report_kind kind, const char *text);
 
-/* Whether there were so many messages of a kind that no more of them are printed. */
+/* Whether the maximum number of messages of a kind is reached. */
 bool report_is_full(const struct report *report, enum report_kind kind);
 
-/* Counts messages of a kind of which there were too many already. */
+/* Counts messages of a kind that were not printed because the maximum was reached. */
 void report_suppressed(struct report *report, enum report_kind kind, uint64_t count);
 
-/* `count` more puzzles are done; shows progress when it is time. */
+/* Counts `count` more puzzles as done; shows progress if it is due. */
 void report_done(struct report *report, uint64_t count);
 
 /* Counts results for the summary. */
 void report_results(struct report *report, const uint64_t count[REPORT_RESULT_COUNT]);
 
-/* Whether report_doing would be shown now: a cheap question for a search's watch callback. */
+/* Whether report_doing would show its line now: a cheap test for callbacks of a search. */
 bool report_is_time(struct report *report);
 
-/* Shows what a long search of one puzzle is at; no line end. */
+/* Shows the state of a long search for one puzzle; without line end. */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif
 void report_doing(struct report *report, const char *format, ...);
 
-/* Says that a signal ended the run, and sets the exit status. */
+/* Reports that a signal ended the run, and sets the exit status. */
 void report_interrupt(struct report *report, int signal_number);
 
-/* Takes the progress line off the terminal, before results go there. */
+/* Removes the progress line from the terminal, before results are written there. */
 void report_hide(struct report *report);
 
-/* Ends progress, prints how many messages were withheld, and returns the exit status. */
+/* Ends progress, prints the number of messages not printed, and returns the exit status. */
 int report_finish(struct report *report);
 
-/* Whether colour may be used on a file descriptor: a terminal, not a dumb one, and NO_COLOR
-   (https://no-color.org) unset. */
+/* Whether colour may be used on a descriptor: it is a terminal, not a dumb one, and NO_COLOR
+   (https://no-color.org) is not set. */
 bool report_may_colour(int descriptor);
 
 /* Seconds of the monotonic clock. */

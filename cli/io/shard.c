@@ -1,5 +1,5 @@
 /*
- * shard.c - what stands beside the results of --shard.
+ * shard.c - see io/shard.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,12 +17,12 @@
 
 #include "io/output.h"
 
-/* The first line of the file, as printf and scanf take it. */
+/* The first line of FILE.shard, as a format for printf and scanf. */
 #define LINE(number)                                                                               \
     "tenring-shard 3 part %" number " of %" number " puzzles %" number " to %" number              \
     " of %" number " bytes %" number " status %d\n"
 
-/* The name of the file beside `file`; NULL: no memory. */
+/* The name of the .shard file for `file`; NULL if there is no memory. */
 static char *name_beside(const char *file)
 {
     char *name;
@@ -56,7 +56,7 @@ void shard_write(struct report *report, const char *file, struct shard *shard)
     output_start(&output, report);
     good = good && output_open(&output, name) && output_flush(&output, &text);
     if (!output_close(&output, good))
-        report_status(report, CLI_EXIT_IO); /* after a message */
+        report_status(report, CLI_EXIT_IO); /* already reported */
     buffer_free(&text);
     free(name);
 }
@@ -69,7 +69,7 @@ void shard_remove(const char *file)
     free(name);
 }
 
-/* Reads the line that says of which run the part is. */
+/* Reads the line that describes the run. */
 static bool read_run(FILE *file, struct cli_buffer *run)
 {
     char some[256];
@@ -82,14 +82,14 @@ static bool read_run(FILE *file, struct cli_buffer *run)
     return whole && !strchr(run->data, '\n');
 }
 
-/* Reads both lines. Returns false when there are none, or others. */
+/* Reads both lines. Returns false if they are missing or different. */
 static bool read_lines(const char *name, struct shard *shard)
 {
     char line[256] = "";
     char again[256];
     FILE *file = fopen(name, "re");
     bool good = file && fgets(line, sizeof line, file) && read_run(file, &shard->run);
-    /* compared below with the line as it is written. NOLINTBEGIN(cert-err34-c) */
+    /* checked below by printing it again. NOLINTBEGIN(cert-err34-c) */
     good = good && sscanf(line, LINE(SCNu64), &shard->part, &shard->of, &shard->first, &shard->last,
                           &shard->total, &shard->bytes, &shard->status) == 7;
     /* NOLINTEND(cert-err34-c) */

@@ -1,12 +1,11 @@
 /*
- * shard.h - what stands beside the results of --shard: in FILE.shard which part FILE is, and of
- * which run.
+ * shard.h - the file FILE.shard beside a result FILE of --shard: which part of which run FILE is.
  *
  *     tenring-shard 3 part 3 of 8 puzzles 201 to 300 of 800 bytes 8200 status 1
  *     tenring VERSION solve --format=csv puzzles.txt (65600 bytes)
  *
- * The lines are written when FILE is whole and in its place, and removed before a new FILE is
- * begun: a FILE with them that has so many bytes is what such a run wrote.
+ * It is written when FILE is complete and in its place, and removed before a new FILE is begun. So
+ * a FILE of the stated size is the result of that run.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,19 +20,20 @@
 
 struct shard {
     uint64_t part, of;           /* from 1 */
-    uint64_t first, last, total; /* its puzzles, from 1, and all that the input has */
-    uint64_t bytes;              /* of FILE */
+    uint64_t first, last, total; /* its puzzles, from 1, and the number in the whole input */
+    uint64_t bytes;              /* size of FILE */
     int status;                  /* the exit status of the run */
-    struct cli_buffer run; /* what the parts of one run have in common, a line without its end */
+    struct cli_buffer run;       /* common to all parts of a run; a line without its end */
 };
 
-/* Writes `file`.shard, with the size that the file has. A failure is reported. */
+/* Writes `file`.shard with the size of the file. A failure is reported. */
 void shard_write(struct report *report, const char *file, struct shard *shard);
 
-/* Removes it, if it is there. */
+/* Removes `file`.shard if it exists. */
 void shard_remove(const char *file);
 
-/* Reads it and compares the size. Returns false after a message; report NULL: without. */
+/* Reads `file`.shard and compares the size. Returns false after a message; with report NULL without
+   one. */
 MUST_CHECK bool shard_read(struct report *report, const char *file, struct shard *shard);
 
 void shard_free(struct shard *shard);

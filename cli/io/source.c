@@ -1,12 +1,12 @@
 /*
- * source.c - the input files, one after another, as blocks of plain bytes.
+ * source.c - see io/source.h.
  *
- * Bytes are read, or unpacked, into one block; whole lines are handed out from its front, and the
- * beginning of a line that is left moves to the front before more is read. So the reader of plain
- * lines finds whole lines in the block and copies each line once.
+ * Bytes are read, or unpacked, into one block. Whole lines are handed out from its front; an
+ * incomplete line moves to the front before more is read. So the reader of plain lines finds whole
+ * lines in the block and copies each line once.
  *
- * Files are not mapped. A map saves the system's copy, but costs page faults, a handler of SIGBUS
- * for files that become shorter, and a second path, and gains nothing that shows.
+ * Files are not mapped into memory. That would save a copy by the system, but costs page faults, a
+ * handler of SIGBUS for files that become shorter, and a second code path, and it is no faster.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,14 +24,14 @@
 #include "io/stop.h"
 #include "io/words.h"
 
-/* The block begins at such an address: to a target a few bytes further in its page than what is
-   copied, a Zen 3 copies at half the speed. */
+/* Alignment of the block. A Zen 3 copies at half the speed if the target is a few bytes further in
+   its page than the source. */
 #define PAGE ((size_t)4096)
 
-/* So many bytes are read to look at them; the reader finds out the file's format from them. */
+/* Bytes of the first read; the reader detects the file's format by them. */
 #define FIRST_SIZE ((size_t)32 * 1024)
 
-/* The bytes of all files, for the time left; 0 when one of them has no size. */
+/* The bytes of all files, for the remaining time; 0 if some file has no size. */
 static uint64_t total_size(char *const *files, size_t count)
 {
     uint64_t total = 0;
@@ -111,7 +111,7 @@ static bool open_file(struct source *source)
     return true;
 }
 
-/* Puts at most so many bytes behind those in the block. Returns how many, 0 at the end, or
+/* Appends at most `most` bytes to the block. Returns how many, 0 at the end, or
    SOURCE_RAW_FAILED. */
 static ssize_t read_block(struct source *source, size_t most)
 {
@@ -121,7 +121,7 @@ static ssize_t read_block(struct source *source, size_t most)
     return got;
 }
 
-/* The unpacker's supply: first the bytes that were looked at, then the rest of the file. */
+/* Gives the unpacker bytes: first those that were examined, then the rest of the file. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct source *source = context;
@@ -131,8 +131,7 @@ static ssize_t supply(void *context, const void **bytes)
     return length > 0 ? (ssize_t)length : source_raw_read(source, source->packed, SOURCE_BLOCK);
 }
 
-/* Reads as much of a file as is needed to know whether it is an array. Returns false after a
-   message or a stop. */
+/* Reads until it is known whether the file is an array. Returns false after a message or a stop. */
 static bool look_at_plain(struct source *source)
 {
     enum npy_found found;
@@ -144,7 +143,7 @@ static bool look_at_plain(struct source *source)
     return found != NPY_BAD && got >= 0;
 }
 
-/* Looks at the first bytes of a file and decides how to read it. Returns false after a message or a
+/* Examines the first bytes of a file and decides how to read it. Returns false after a message or a
    stop. */
 static bool look(struct source *source)
 {
@@ -188,7 +187,7 @@ static bool look(struct source *source)
     return source->unpacker != NULL;
 }
 
-/* The name of an archive's entry, "archive.zip/entry". */
+/* Sets the name of an archive's entry, "archive.zip/entry". */
 static void name_entry(struct source *source)
 {
     const char *name = unpacker_entry(source->unpacker);
@@ -203,8 +202,8 @@ static void name_entry(struct source *source)
     }
 }
 
-/* More bytes of a packed file were put behind those in the block, where its first ones stand alone.
-   Returns whether they are text to be handed out. */
+/* Handles bytes of a packed file that were appended to the block; if they are its first, the block
+   has no others. Returns whether they are text to be handed out. */
 static bool take_unpacked(struct source *source, size_t length)
 {
     if (source->skip_entry)
@@ -226,7 +225,7 @@ static bool take_unpacked(struct source *source, size_t length)
     return true;
 }
 
-/* A packed file ended. */
+/* Ends a packed file. */
 static enum source_event end_entry(struct source *source)
 {
     if (source->fresh_entry && source->end > 0) {
@@ -239,8 +238,8 @@ static enum source_event end_entry(struct source *source)
     return lost ? SOURCE_LOST : SOURCE_FILE;
 }
 
-/* Puts more plain bytes of a compressed file behind those in the block; of an array only says that
-   it is one. */
+/* Appends unpacked bytes of a compressed file to the block; for an array it only reports that it is
+   one. */
 static enum source_event unpack(struct source *source)
 {
     while (!source->array) {
@@ -269,7 +268,7 @@ static enum source_event unpack(struct source *source)
     return SOURCE_BYTES;
 }
 
-/* Puts more of the file's bytes into the block. FILE, LOST: there are none. */
+/* Appends bytes of the file to the block. FILE, LOST: there are no more. */
 static enum source_event fill_block(struct source *source)
 {
     memmove(source->block, source->block + source->begin, source->end - source->begin);
@@ -304,7 +303,7 @@ bool source_stretch(const struct source *source, size_t unread, struct source_st
     (void)source;
     (void)unread;
     (void)stretch;
-    return false; /* there is no pread */
+    return false; /* without pread */
 #else
     struct stat about;
     if (source->descriptor < 0 || source->waits || source->fresh || source->unpacker ||
@@ -343,12 +342,12 @@ size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char
     return length;
 }
 
-size_t source_behind_line(const char *bytes, size_t length)
+size_t source_next_line(const char *bytes, size_t length)
 {
     const char *lf = length > 0 ? memchr(bytes, '\n', length) : NULL;
     const size_t end = lf ? (size_t)(lf - bytes) : length;
     const char *cr = end > 0 ? memchr(bytes, '\r', end) : NULL;
-    if (cr && cr + 1 < bytes + length) /* else an LF may follow */
+    if (cr && cr + 1 < bytes + length) /* unless an LF may follow */
         return (size_t)(cr - bytes) + (cr + 1 == lf ? 2 : 1);
     return lf ? end + 1 : length;
 }
@@ -362,7 +361,7 @@ bool source_go_to(struct source *source, const struct source_stretch *stretch, u
         source_complain(source, source_name(source), strerror(errno));
         return false;
     }
-    /* these have been counted twice */
+    /* these were counted twice */
     atomic_fetch_sub(&source->report->bytes, (uint64_t)read_to - stretch->begin);
     source->begin = source->end = source->lines = 0;
     return true;
@@ -391,7 +390,7 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
             return hand_out(source, source->end, bytes, length);
         enum source_event event = fill_block(source);
         if (event == SOURCE_FILE && source->end > 0) {
-            source->ended = true; /* said after its last bytes, which are no whole line */
+            source->ended = true; /* reported after the last bytes, an incomplete line */
             return hand_out(source, source->end, bytes, length);
         }
         if (event != SOURCE_BYTES)

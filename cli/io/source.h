@@ -1,9 +1,9 @@
 /*
  * source.h - the input files, one after another, as blocks of plain bytes.
  *
- * "-", or no file at all, is standard input. Compressed files are unpacked on the way; each file
- * within a zip archive counts as a file of its own, named "archive.zip/entry". A file that cannot
- * be read gets its message and the others are read.
+ * "-", or no file at all, is standard input. Compressed files are unpacked; each file in a zip
+ * archive counts as a file named "archive.zip/entry". A file that cannot be read gets a message,
+ * and the others are read.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,113 +25,113 @@
 struct source {
     struct report *report;
     char *const *files;
-    size_t count, next; /* files, and the one to be opened next */
-    /* no file was named and standard input is a terminal: say what is waited for */
+    size_t count, next; /* number of files; the next one to be opened */
+    /* no file was named and standard input is a terminal: print a hint */
     bool terminal;
-    /* Called before a read that would have to wait: a chance to work on what is there. */
+    /* Called before a read that would wait, as a chance to work on what was read. */
     void (*idle)(void *context);
-    /* Called before a message about a file: results and messages of what was read before it come
+    /* Called before a message about a file, so that results and messages of earlier input come
        first. */
     void (*message)(void *context);
-    void *context; /* handed to both */
-    bool silent;   /* no message about a file: somebody else gives it; */
-    bool counting; /* but for a file that was opened and cannot be read, */
-    bool lost;     /* of which there was one */
-    /* An array's puzzles come with the solutions of another array of the archive behind them. */
+    void *context; /* argument of both */
+    bool silent;   /* print no messages about files: another reader prints them; */
+    bool counting; /* except for files that were opened and cannot be read */
+    bool lost;     /* there was such a file */
+    /* Lines of an array have the puzzle's solution, from another array of the archive, after it. */
     bool want_solutions;
-    /* The name of arrays of puzzles, which alone are read then, and a name of arrays of solutions
-       beside the usual ones, which are no puzzles; NULL: there is none. */
+    /* The requested name of arrays of puzzles: others are skipped. A further name of arrays of
+       solutions, which are no puzzles. NULL: none. */
     const char *puzzles_name, *solutions_name;
 
-    int descriptor;            /* -1: no file is open */
-    bool waits;                /* its reads can wait: not a regular file */
-    bool failed;               /* reading it failed; the message has been printed */
-    bool fresh;                /* its first bytes have not been looked at */
-    struct unpacker *unpacker; /* NULL: plain bytes */
-    bool fresh_entry;          /* its next bytes are the first of a packed file */
-    bool skip_entry;           /* the rest of the packed file is passed over; */
-    bool lost_entry;           /* it could not be read, which was said */
-    int64_t file_begin;        /* where the file began; -1: it cannot be read again */
-    struct npz *npz;           /* the archive once more, when it was needed */
-    bool has_array;            /* an array of the archive was taken for puzzles */
-    struct cli_buffer others;  /* the names of arrays that were passed over, as another was named */
-    bool beside;               /* npz has the solutions of the array at hand, */
-    bool beside_ended;         /* but fewer; that was said */
-    bool beside_refused;       /* it was said why it has none */
-    const char *file;          /* the file's name for messages */
-    struct cli_buffer entry;   /* the name with the entry of an archive */
-    char *memory;              /* holds the block */
+    int descriptor;            /* -1 if no file is open */
+    bool waits;                /* reading may have to wait: not a regular file */
+    bool failed;               /* reading failed; a message was printed */
+    bool fresh;                /* its first bytes were not examined yet */
+    struct unpacker *unpacker; /* NULL for plain bytes */
+    bool fresh_entry;          /* the next bytes are the first of a packed file */
+    bool skip_entry;           /* skip the rest of the packed file */
+    bool lost_entry;           /* it could not be read; a message was printed */
+    int64_t file_begin;        /* offset where the file began; -1 if it cannot be read twice */
+    struct npz *npz;           /* second reader of the archive, if needed */
+    bool has_array;            /* an array of the archive was read as puzzles */
+    struct cli_buffer others;  /* names of arrays skipped because another name was requested */
+    bool beside;               /* npz reads the solutions of the present array */
+    bool beside_ended;         /* they ended early; a message was printed */
+    bool beside_refused;       /* a message said why the array has no solutions */
+    const char *file;          /* name of the file for messages */
+    struct cli_buffer entry;   /* name with the entry of an archive */
+    char *memory;              /* allocation that contains the block */
     char *block;
-    size_t begin, end;      /* bytes of the block that have not been handed out */
-    size_t lines;           /* behind the last line feed among them; 0: there is none */
-    bool ended;             /* the file, but for these bytes */
-    char *packed;           /* the unpacker's block, when it was needed */
-    size_t packed_length;   /* bytes in it that were read to look at them */
-    bool array;             /* the file, packed or not, is an array of NumPy: */
-    bool fresh_array;       /* its first rows have not been looked at; */
-    struct npy npy;         /* it has this form, and so many rows that were not read; */
-    ssize_t numbers_left;   /* what its last reading returned: 0 or less when there is no more; */
-    char *numbers;          /* its bytes go through this block, */
-    size_t numbers_length;  /* which holds so many; */
-    uint64_t arrays_length; /* the arrays up to its end have so many bytes; 0: there was none */
+    size_t begin, end;      /* bytes of the block not yet handed out */
+    size_t lines;           /* end of the last whole line among them; 0 if none */
+    bool ended;             /* the file has no bytes besides these */
+    char *packed;           /* the unpacker's block, if needed */
+    size_t packed_length;   /* bytes in it that were read to be examined */
+    bool array;             /* the file, packed or not, is an array of NumPy */
+    bool fresh_array;       /* its first rows were not examined yet */
+    struct npy npy;         /* its form, with the number of rows not read yet */
+    ssize_t numbers_left;   /* result of its last read: 0 or less if there is no more */
+    char *numbers;          /* block for its bytes */
+    size_t numbers_length;  /* number of bytes in that block */
+    uint64_t arrays_length; /* total bytes of arrays up to its end; 0 if there was none */
 };
 
 enum source_event {
     SOURCE_BYTES, /* the next bytes of the file; never none */
     SOURCE_FILE,  /* the file ended; another may follow */
-    /* the same, but the file could not be read to its end; the message has been printed */
+    /* the file could not be read to its end; a message was printed */
     SOURCE_LOST,
-    SOURCE_END /* no more files, or a stop was asked for */
+    SOURCE_END /* no more files, or a stop was requested */
 };
 
-/* files[count] must live as long as the source. Returns false after a message when there is no
+/* files[count] must live as long as the source. Returns false after a message if there is no
    memory. */
 MUST_CHECK bool source_start(struct source *source, struct report *report, char *const *files,
                              size_t count);
 
-/* The next event; *bytes and *length are set for BYTES and valid until the next call. They are
-   whole lines, but for the last bytes of a file and lines longer than a block. */
+/* The next event. *bytes and *length are set for BYTES and valid until the next call. They are
+   whole lines, except for the last bytes of a file and for lines longer than a block. */
 MUST_CHECK enum source_event source_read(struct source *source, const char **bytes, size_t *length);
 
-/* A stretch of a file that can be read at any place by any thread. */
+/* A part of a file that any thread can read at any place. */
 struct source_stretch {
     int descriptor;
     uint64_t begin, end; /* places in the file */
 };
 
-/* What follows the bytes handed out, but for the last `unread` of them, up to the end of the file.
-   Returns false where the file cannot be read so: it is no regular file, or compressed, or an
-   array. */
+/* The part of the file from the bytes handed out, without the last `unread` of them, to its end.
+   Returns false if it cannot be read in this way: no regular file, compressed, or an array. */
 bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch);
 
-/* Reads bytes of it as read(2) does, from any thread: fewer than `size` at its end only. Returns
-   how many; 0 also when it cannot be read. */
+/* Reads bytes of it, from any thread, like read(2), fewer than `size` only at the end. Returns how
+   many; 0 also if it cannot be read. */
 size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char *bytes,
                       size_t size);
 
-/* Where the line behind the first line end begins; `length` when there is none. */
-size_t source_behind_line(const char *bytes, size_t length);
+/* Place after the first line end; `length` if there is none. */
+size_t source_next_line(const char *bytes, size_t length);
 
-/* Goes on at this place of the stretch; somebody else has read, and counted, what is before it.
+/* Continues at this place of the stretch; another caller has read, and counted, the part before.
    Returns false after a message. */
 MUST_CHECK bool source_go_to(struct source *source, const struct source_stretch *stretch,
                              uint64_t place);
 
-/* Whether the last BYTES are lines of an array: a puzzle, and behind a comma its solution where
-   another array has it. */
+/* Whether the last BYTES are lines of an array: a puzzle, and after a comma its solution if another
+   array has it. */
 bool source_is_array(const struct source *source);
 
-/* Whether it was said why an array has no solutions. */
+/* Whether a message said why an array has no solutions. */
 bool source_has_refused(const struct source *source);
 
-/* The name of the file that the last BYTES, FILE or LOST belongs to, as messages show it. */
+/* The name, for messages, of the file of the last BYTES, FILE or LOST. */
 const char *source_name(const struct source *source);
 
 void source_end(struct source *source);
 
-/* Reads more of standard input, a pipe, ahead of the source that will read it, and waits for it:
-   *bytes are all that were read so. Returns false when no more will be: the input has ended, they
-   are some thousands, or a stop was asked for. Before any source is started. */
+/* Reads bytes of standard input, which is a pipe, and waits for them; a later source will get them
+   first. *bytes are all bytes read so far. Returns false if no more will be read: the input has
+   ended, there are some thousands, or a stop was requested. Call it before any source is
+   started. */
 bool source_read_ahead(const char **bytes, size_t *length);
 
 #endif

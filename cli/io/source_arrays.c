@@ -1,8 +1,9 @@
 /*
  * source_arrays.c - arrays of NumPy among the input files: their rows become lines of the block.
  *
- * Bytes of an array go through a block of their own. Of an archive one array may have the solutions
- * of another one: then the archive is opened once more (io/npz.h), and a line has both.
+ * The bytes of an array are read into a block of their own. If another array of an archive has the
+ * solutions, the archive is opened a second time (io/npz.h), and each line has the puzzle and its
+ * solution.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,8 +15,8 @@
 #include "io/stop.h"
 #include "io/words.h"
 
-/* What was to be looked for ahead in the archive was not found, since that failed: without it
-   results would be wrong. */
+/* Reports that the search ahead in the archive failed: without its result the output would be
+   wrong. */
 static void fail_ahead(struct source *source)
 {
     if (stop_reason() == STOP_NONE)
@@ -24,7 +25,8 @@ static void fail_ahead(struct source *source)
     stop_request(STOP_FAILURE);
 }
 
-/* The archive once more, to look ahead in it; NULL: there is none, or it cannot be read twice. */
+/* A second reader of the archive, to search ahead; NULL if there is none, or if it cannot be read
+   twice. */
 static const struct npz *look_ahead(struct source *source)
 {
     if (!source->npz && source->entry.length > 0 && source->file_begin >= 0) {
@@ -35,14 +37,14 @@ static const struct npz *look_ahead(struct source *source)
     return source->npz;
 }
 
-/* Whether the archive has puzzles in an array, as far as that is known. */
+/* Whether the archive has an array of puzzles, as far as is known. */
 static bool has_puzzles(struct source *source)
 {
     const struct npz *npz = source->has_array ? NULL : look_ahead(source);
     return source->has_array || (npz && npz_has_puzzles(npz));
 }
 
-/* Finds the solutions of the array of the entry at hand, if somebody asks for them. */
+/* Finds the solutions of the present entry's array, if solutions are wanted. */
 static void find_solutions(struct source *source)
 {
     enum npz_found found = NPZ_NONE;
@@ -64,14 +66,14 @@ static void find_solutions(struct source *source)
     source->beside_refused = found == NPZ_LEFT || found == NPZ_REFUSED;
 }
 
-/* Whether the entry at hand, which is an array, has another name than the one that is asked for. */
+/* Whether the present entry, an array, has another name than the requested one. */
 static bool has_other_name(const struct source *source)
 {
     return source->puzzles_name && source->entry.length > 0 &&
            !npz_has_name(unpacker_entry(source->unpacker), source->puzzles_name);
 }
 
-/* Notes the name of such an array. */
+/* Remembers the name of such an array. */
 static void pass_over(struct source *source)
 {
     enum { MANY = 200 };
@@ -95,7 +97,8 @@ void source_end_archive(struct source *source)
     buffer_free(&why);
 }
 
-/* Whether the array of the entry at hand is read: it has puzzles, or there are none beside it. */
+/* Whether to read the present entry's array: it has puzzles, or the archive has no array of
+   puzzles. */
 static bool choose_array(struct source *source)
 {
     if (source->entry.length == 0 || source->arrays_length > 0)
@@ -171,7 +174,7 @@ enum npy_found source_look_for_array(struct source *source, bool ended)
     return found;
 }
 
-/* Reads more bytes of a file with arrays, packed or not. Returns how many, 0 at the end, or
+/* Reads bytes of a file with arrays, packed or not. Returns how many, 0 at the end, or
    SOURCE_RAW_FAILED. */
 static ssize_t read_numbers(struct source *source, char *bytes, size_t room)
 {
@@ -189,8 +192,7 @@ static ssize_t read_numbers(struct source *source, char *bytes, size_t room)
     return source->numbers_left;
 }
 
-/* The file with the arrays is through, or cannot be read on; got: what the last reading returned.
-   */
+/* Ends a file with arrays, which is complete or cannot be read on; got: result of the last read. */
 static enum source_event leave_arrays(struct source *source, bool good, ssize_t got)
 {
     source->end = 0;
@@ -198,13 +200,13 @@ static enum source_event leave_arrays(struct source *source, bool good, ssize_t 
         source_close_file(source);
     if (source->unpacker && got > 0) {
         source->skip_entry = source->lost_entry = true;
-        return SOURCE_BYTES; /* none, but the packed file goes on */
+        return SOURCE_BYTES; /* no bytes, but the packed file continues */
     }
     return good ? SOURCE_FILE : SOURCE_LOST;
 }
 
-/* An array has no more rows; got: what the last reading returned, 1 where none was needed. Another
-   one may follow, as numpy.save writes them into one open file: then source->array is set again. */
+/* Ends an array; got: result of the last read, or 1 if none was needed. If another array follows in
+   the same file, as numpy.save can write them, source->array is set again. */
 static enum source_event end_array(struct source *source, ssize_t got)
 {
     enum npy_found found;
@@ -232,8 +234,8 @@ static enum source_event end_array(struct source *source, ssize_t got)
     return leave_arrays(source, good, got);
 }
 
-/* Reads until so many rows of the array are there, or all that it has left. Returns what the last
-   reading did, 1 where none was needed. */
+/* Reads until `rows` rows of the array are there, or all that are left. Returns the result of the
+   last read, or 1 if none was needed. */
 static ssize_t read_rows(struct source *source, size_t rows)
 {
     ssize_t got = 1;
@@ -246,8 +248,8 @@ static ssize_t read_rows(struct source *source, size_t rows)
     return got;
 }
 
-/* Writes rows as lines with a puzzle, a comma, and the solution from the other array; spaces where
-   that ends early. */
+/* Writes rows as lines: a puzzle, a comma, and the solution from the other array, or spaces if that
+   has ended. */
 static void write_beside(struct source *source, size_t rows)
 {
     const size_t size = npy_row_size(&source->npy);
@@ -268,7 +270,7 @@ static void write_beside(struct source *source, size_t rows)
     }
 }
 
-/* Looks at the first rows of an array. Returns false after a message: they are no digits. */
+/* Checks the first rows of an array. Returns false after a message if they are no digits. */
 static bool has_digits(struct source *source)
 {
     struct cli_buffer why = {0};

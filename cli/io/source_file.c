@@ -1,5 +1,5 @@
 /*
- * source_file.c - the input file at hand: its bytes as they are read, and what is said of it.
+ * source_file.c - reads the bytes of the present input file and prints messages about it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,8 +54,8 @@ void source_note(struct source *source, const char *name, const char *what)
 }
 
 /*
- * Waits until the file has bytes. When it has none yet, idle is called first: what was read so far
- * is worked on before the program sleeps. Returns false when a stop was asked for.
+ * Waits until the file has bytes. If it has none yet, it first calls `idle`, so that earlier input
+ * is processed before the program sleeps. Returns false at a stop.
  */
 static bool wait_readable(struct source *source)
 {
@@ -80,7 +80,7 @@ void source_add_bytes(struct source *source, size_t length)
     source->end += length;
 }
 
-/* What was read of standard input before a source was there: the source gets it first. */
+/* Bytes of standard input that were read before a source existed; the source gets them first. */
 static struct {
     char bytes[8192];
     size_t at, length;
@@ -98,7 +98,7 @@ bool source_read_ahead(const char **bytes, size_t *length)
     return got > 0 || (got < 0 && errno == EINTR && stop_reason() == STOP_NONE);
 }
 
-/* Takes what was read ahead. Returns how much that is. */
+/* Takes bytes that were read ahead. Returns how many. */
 static size_t take_ahead(char *bytes, size_t size)
 {
     const size_t left = ahead.length - ahead.at;

@@ -1,5 +1,5 @@
 /*
- * source_inside.h - what source.c is made of: source_file.c and, above it, source_arrays.c.
+ * source_inside.h - what source.c uses: source_file.c and, built on it, source_arrays.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,7 @@
 
 #define SOURCE_BLOCK ((size_t)256 * 1024)
 
-/* What source_raw_read returns beside a number of bytes, with the message printed or the stop asked
-   for. */
+/* Result of source_raw_read after a message or a stop; other results are numbers of bytes. */
 #define SOURCE_RAW_FAILED (-1)
 
 /* ---- source_file.c: the file at hand ---- */
@@ -20,7 +19,7 @@
 /* Prints "tenring: NAME: why". */
 void source_complain(struct source *source, const char *name, const char *why);
 
-/* The same, of what is no failure. */
+/* Prints the same as a note, which is no failure. */
 void source_note(struct source *source, const char *name, const char *what);
 
 /* Makes a block when it is first needed. Returns false after a message. */
@@ -29,26 +28,26 @@ MUST_CHECK bool source_make_block(struct source *source, char **block);
 /* Reads as read(2) does, and counts the bytes. */
 ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
 
-/* Bytes were put behind those in the block. */
+/* Counts bytes that were appended to the block. */
 void source_add_bytes(struct source *source, size_t length);
 
-/* The unpacker failed. */
+/* Handles a failure of the unpacker. */
 enum source_event source_fail_unpacking(struct source *source);
 
 void source_close_file(struct source *source);
 
 /* ---- source_arrays.c: arrays of NumPy ---- */
 
-/* Looks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
-   follow. MORE: that cannot be told yet; OTHER: it does, and is to be passed over; BAD: it cannot
-   be read: the message has been printed. */
+/* Checks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
+   follow. MORE: undecided yet; OTHER: an array to be skipped; BAD: an array that cannot be read, as
+   a message has said. */
 enum npy_found source_look_for_array(struct source *source, bool ended);
 
-/* The archive is through: says so where it has no array of the name that was asked for. */
+/* Ends an archive; reports if it had no array of the requested name. */
 void source_end_archive(struct source *source);
 
-/* Puts rows of an array as lines behind those in the block. BYTES may be none where another array
-   follows, or the array is left: then source->array says which. */
+/* Appends rows of an array to the block as lines. BYTES may be none if another array follows or the
+   array has ended; source->array tells which. */
 enum source_event source_convert_array(struct source *source);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * stop.c - signals and the stop flag.
+ * stop.c - see io/stop.h.
  *
- * The handler touches nothing but lock-free atomics, write, unlink, signal and raise, all of which
- * are async-signal-safe. The pipe closes the gap between looking at the flag and falling asleep in
- * poll.
+ * The signal handler uses only lock-free atomics and write, unlink, signal and raise, all of which
+ * are async-signal-safe. Without the pipe, a signal between the test of the flag and the call of
+ * poll would not wake the program.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,15 +20,15 @@
 #include "base/port.h"
 
 static atomic_int reason_asked;
-static atomic_int signal_seen;              /* the first */
-static _Atomic(const char *) unfinished[2]; /* names of files: the results', a certificate's */
+static atomic_int signal_seen;              /* the first signal */
+static _Atomic(const char *) unfinished[2]; /* names of files: of results and of a certificate */
 static int wake[2] = {-1, -1};
 
 void stop_request(enum stop_reason reason)
 {
     int none = STOP_NONE;
     if (atomic_compare_exchange_strong(&reason_asked, &none, (int)reason) && wake[1] >= 0) {
-        /* the pipe is empty before its only byte: this cannot block */
+        /* never blocks: the pipe is empty */
         ssize_t written = write(wake[1], "", 1);
         (void)written;
     }
@@ -56,7 +56,7 @@ int stop_descriptor(void)
     return wake[0];
 }
 
-/* Puts `new` in the first place that has `old`. */
+/* Puts `new` into the first place that holds `old`. */
 static void exchange_file(const char *old, const char *new)
 {
     for (size_t i = 0; i < sizeof unfinished / sizeof unfinished[0]; i++) {
@@ -91,7 +91,7 @@ static void on_signal(int number)
     if (stop_reason() == STOP_INTERRUPT) {
         stop_remove_files();
         signal(number, SIG_DFL);
-        raise(number); /* delivered when this handler returns */
+        raise(number); /* takes effect when this handler returns */
     }
     int none = 0;
     (void)atomic_compare_exchange_strong(&signal_seen, &none, number);
@@ -104,7 +104,7 @@ bool stop_install(void)
     if (wake[0] < 0 && port_pipe(wake) != 0)
         return false;
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    /* without SA_RESTART: a read in progress ends */
+    /* without SA_RESTART, so that the signal ends a waiting read */
     struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {

@@ -1,13 +1,13 @@
 /*
- * words.c - which language.
+ * words.c - chooses the language.
  *
- * gettext takes its language from the locale of the class LC_MESSAGES, and none in the locale "C".
- * A language that is wanted need not have a locale on this machine: then the locale "C.UTF-8",
- * which has no language of its own, and the variable LANGUAGE, which gettext looks at, lead to the
- * catalogue. No other class of the locale is touched, so that numbers are written as ever.
+ * gettext takes its language from the locale's class LC_MESSAGES; in the locale "C" it translates
+ * nothing. A requested language may have no locale on this machine. Then the locale "C.UTF-8",
+ * which implies no language, and the variable LANGUAGE lead gettext to the catalogue. Other classes
+ * of the locale stay "C", so that numbers are always written in the same way.
  *
- * The catalogue stands beside the program, in ../share/locale as seen from its folder, in a build
- * and in an installation wherever that was moved; else where it was to be installed.
+ * The catalogue is searched in ../share/locale, relative to the program's folder, which works in a
+ * build and in an installation that was moved; else in the configured folder.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ static bool chinese;
 
 #ifdef TENRING_NLS
 
-/* The locale that the environment asks for; "C" when it asks for none. */
+/* The locale that the environment asks for; "C" if it asks for none. */
 static const char *locale_name(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -42,7 +42,7 @@ static bool is_plain(const char *name)
     return strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 || strncmp(name, "C.", 2) == 0;
 }
 
-/* Names the folder of catalogues. */
+/* Tells gettext the folder of catalogues. */
 static void bind_catalogue(void)
 {
     char path[4096];
@@ -63,7 +63,7 @@ static void bind_catalogue(void)
     bindtextdomain("tenring", folder);
     bind_textdomain_codeset("tenring", "UTF-8");
     textdomain("tenring");
-    /* what strerror says */
+    /* the texts of strerror */
     bind_textdomain_codeset("libc", "UTF-8");
 }
 
@@ -77,7 +77,7 @@ void words_start(const char *wanted)
         name = "zh_CN.UTF-8";
     }
     const char *found = setlocale(LC_MESSAGES, wanted ? name : "");
-    /* glibc's static programs find one without a name. */
+    /* A static program with glibc may get a locale with an empty name. */
     if (!found || !*found) {
         if (!wanted)
             setenv("LANGUAGE", name, 0);

@@ -1,8 +1,8 @@
 /*
- * words.h - the language of everything that the command says to people.
+ * words.h - the language of all text for people.
  *
- * English stands in the sources, the translations in po/. What programs read on standard output
- * (`none`, keys of JSON) goes through nothing here and never changes. How to write a new message:
+ * English text is in the sources, translations are in po/. Text that programs read on standard
+ * output (`none`, keys of JSON) is never translated. How to write a new message:
  *
  *     report_error(..., "no puzzle %d", n)        the functions of report.h and cli_usage translate
  *                                                 their format themselves
@@ -10,9 +10,9 @@
  *     P_("%d puzzle", "%d puzzles", n)            with a number; printf's %d comes after it
  *     N_("no puzzle")                             in a table; _() where it is printed
  *
- * Texts of the table of options, of the manual page and of the library's errors need no mark: the
- * command lists them itself (usage/messages.c). Then `cmake --build BUILD --target po_update`, and
- * the Chinese into po/zh_CN.po.
+ * Texts of the table of options, of the manual page and of the library's errors need no mark:
+ * usage/messages.c lists them. Then run `cmake --build BUILD --target po_update`, and add the
+ * Chinese to po/zh_CN.po.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,7 @@
 #include "io/buffer.h"
 #include "tenring.h"
 
-/* NOLINTBEGIN(bugprone-reserved-identifier): the name that everybody gives it */
+/* NOLINTBEGIN(bugprone-reserved-identifier): the usual name for gettext */
 #ifdef TENRING_NLS
 #include <libintl.h>
 #define _(text)               gettext(text)
@@ -36,14 +36,14 @@
 /* NOLINTEND(bugprone-reserved-identifier) */
 #define N_(text) text
 
-/* Chooses the language: `wanted` as --lang has it, "en" or "zh"; NULL: that of the locale. Before
-   anything is said, and before there are threads. */
+/* Chooses the language: `wanted` as given by --lang, "en" or "zh"; NULL: that of the locale. Call
+   it before any message and before any thread. */
 void words_start(const char *wanted);
 
-/* The language of the sentences: "en", "zh"; for tenring_technique_title. */
+/* The language of the messages: "en", "zh"; for tenring_technique_title. */
 const char *words_language(void);
 
-/* Appends text, then blanks up to `width` columns; words_pad_left: blanks first. */
+/* Appends text and then spaces up to `width` columns; words_pad_left: spaces first. */
 void words_pad(struct cli_buffer *out, const char *text, size_t width);
 void words_pad_left(struct cli_buffer *out, const char *text, size_t width);
 

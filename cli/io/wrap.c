@@ -1,5 +1,5 @@
 /*
- * wrap.c - how wide text is, and where its lines are broken: see io/words.h.
+ * wrap.c - the width of text, and where lines are broken: see io/words.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The character that text begins with; its length in bytes. Bytes that are no UTF-8 stand for
+/* The first character of text, and its length in bytes. Invalid bytes of UTF-8 stand for
    themselves. */
 static uint32_t read_character(const char *text, size_t *length)
 {
@@ -38,8 +38,8 @@ static bool is_wide(uint32_t character)
            (character >= 0x20000 && character <= 0x3fffd);
 }
 
-/* The columns that UTF-8 text takes on a terminal: two for Chinese characters and their
-   punctuation. */
+/* The columns that UTF-8 text takes on a terminal: two for each Chinese character or punctuation
+   mark. */
 static size_t columns_of(const char *text, size_t length)
 {
     size_t width = 0;
@@ -62,8 +62,8 @@ static bool is_one_of(uint32_t character, const char *set)
     return false;
 }
 
-/* The length in bytes of the piece that text begins with, up to where a line may be broken: before
-   a blank, or beside a Chinese character, where punctuation stays with what it belongs to. */
+/* The length in bytes up to the first place where a line may be broken: before a space, or beside a
+   Chinese character, but not between it and its punctuation. */
 static size_t piece_of(const char *text)
 {
     uint32_t before = 0;
@@ -74,7 +74,7 @@ static size_t piece_of(const char *text)
         if (at > 0 && (is_wide(before) || is_wide(character)) && !is_one_of(before, "（“《【[(`") &&
             !is_one_of(character, "，。；：、）”》】？！])`"))
             return at;
-        /* back quotes are not written: what stands before them counts */
+        /* back quotes are not printed, so compare with the character before */
         if (character != '`' || before == 0)
             before = character;
         at += size;
@@ -115,7 +115,7 @@ void words_wrap(struct cli_buffer *out, const char *text, size_t indent, size_t 
                 size_t width_limit)
 {
     bool fresh = true;
-    bool blank = false; /* one stands before the piece */
+    bool blank = false; /* a space stands before the piece */
     while (*text != '\0') {
         if (strncmp(text, "\n\n", 2) == 0) {
             buffer_text(out, "\n\n");

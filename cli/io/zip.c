@@ -1,5 +1,5 @@
 /*
- * zip.c - files put together as a ZIP archive, see zip.h.
+ * zip.c - see zip.h.
  *
  * Each file is a header with name, length and checksum, and then its bytes; the directory at the
  * end repeats the headers with their places.
@@ -12,7 +12,7 @@
 
 enum { VERSION = 10, DATE = 0x2821 /* 2000-01-01 */ };
 
-/* Numbers of 2 or 4 bytes, the lowest first. */
+/* Appends a number of 2 or 4 bytes, little-endian. */
 static void put(struct cli_buffer *out, unsigned bytes, uint32_t number)
 {
     for (unsigned i = 0; i < bytes; i++)

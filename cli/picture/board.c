@@ -1,10 +1,10 @@
 /*
- * board.c - a picture on a canvas. Colours and proportions are those of the web page's pictures
- * (web/page/src/picture.js) and of its arrows (step-view.js): a cell is 60 units wide there.
+ * board.c - draws a picture on a canvas. Colours and proportions are those of the web page's
+ * pictures (web/page/src/picture.js) and arrows (step-view.js), where a cell is 60 units wide.
  *
- *     +---------60--------+      a digit, 38 high, stands on 43; the candidates, 13 high, on 17, 35
- *     | 12    30    48    |      and 53; a weight, 12 high, in the lower right corner
- *     |      digit        |
+ *     +---------60--------+      baselines in a cell: a digit, 38 high, at 43;
+ *     | 12    30    48    |      candidates, 13 high, at 17, 35 and 53;
+ *     |      digit        |      a weight, 12 high, is in the lower right corner
  *     +-------------------+
  *
  * SPDX-License-Identifier: MIT
@@ -39,7 +39,7 @@ static const uint32_t branch_ink[] = {0x1f4fd1, 0x7c3aed, 0xb45309, 0xbe185d};
 struct board {
     struct canvas *canvas;
     const struct draw_picture *picture;
-    double x, y, unit; /* of 60 to a cell */
+    double x, y, unit; /* of 60 units to a cell */
     struct heat heat;
 };
 
@@ -54,7 +54,7 @@ static double y_of(const struct board *board, int cell)
     return board->y + board->unit * CELL * row;
 }
 
-/* Mixes white with the colour of the heat map, as the page does. */
+/* A colour of the heat map mixed with white, as on the web page. */
 static uint32_t warm(double place)
 {
     static const double most[] = {240, 140, 50};
@@ -72,7 +72,7 @@ static void put_text(const struct board *board, int cell, double x, double y, do
                 y_of(board, cell) + y * board->unit, &font, text);
 }
 
-/* The middle of a candidate within its cell. */
+/* The middle of a candidate's place in its cell. */
 static double across(int digit)
 {
     int place = digit % 3;
@@ -92,7 +92,7 @@ static void put_candidate(const struct board *board, int cell, int digit, uint32
     put_text(board, cell, across(digit), down(digit) + 4.6, 13, colour, bold, text);
 }
 
-/* A candidate of a step: what it has to do with it. */
+/* Draws a candidate with its mark in a step. */
 static void put_marked(const struct board *board, int cell, int digit)
 {
     static const uint32_t discs[] = {[STEP_MARK_PATTERN] = PATTERN,
@@ -119,7 +119,7 @@ static void put_marked(const struct board *board, int cell, int digit)
                     1.4 * board->unit, BAD_INK);
 }
 
-/* A number beside a candidate or in a cell, as percent. */
+/* Draws a share in percent, beside a candidate or in a cell. */
 static void put_percent(const struct board *board, int cell, double share)
 {
     char text[16] = "<1 %";
@@ -130,7 +130,7 @@ static void put_percent(const struct board *board, int cell, double share)
     put_text(board, cell, 30, 35.5, 15, INK, false, text);
 }
 
-/* What a blank holds. */
+/* Draws the contents of a blank. */
 static void put_blank(const struct board *board, int cell)
 {
     const struct draw_picture *picture = board->picture;
@@ -202,7 +202,7 @@ static void put_lines(const struct board *board)
 {
     double side = SIDE * CELL * board->unit;
     for (int i = 0; i < 2 * (SIDE + 1); i++) {
-        int heavy = i > SIDE; /* the thick lines lie over the thin ones */
+        int heavy = i > SIDE; /* draw the thick lines last, over the thin ones */
         int line = i % (SIDE + 1);
         double at = line * CELL * board->unit, width = (heavy ? 3 : 1) * board->unit;
         enum colour ink = heavy ? LINE_INK : THIN_INK;
@@ -222,8 +222,8 @@ struct link {
     bool thin;
 };
 
-/* From one candidate to another, beside their middles, bent a little so that two do not lie on top
-   of one another. */
+/* Draws a link between two candidates: it ends beside their middles and is slightly bent, so that
+   links in both directions do not coincide. */
 static void put_link(const struct board *board, const struct link *link)
 {
     double unit = board->unit, cell = CELL * unit;
@@ -265,7 +265,7 @@ static void put_link(const struct board *board, const struct link *link)
         canvas_add(board->canvas, &head);
 }
 
-/* The arrows of a chain, or the links of another pattern. */
+/* Draws the arrows of a chain, or the links of another pattern. */
 static void put_links(const struct board *board, const struct tenring_step *step)
 {
     enum { MANY = 40 };

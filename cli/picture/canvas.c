@@ -1,5 +1,5 @@
 /*
- * canvas.c - a page as a list of shapes, see canvas.h.
+ * canvas.c - see canvas.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -84,7 +84,7 @@ size_t canvas_text_fitting(const char *text, double width)
         width -= width_of((unsigned char)text[i]);
         if (width < 0)
             return fitting;
-        if (((unsigned char)text[i + 1] & 0xc0) != 0x80) /* a whole letter */
+        if (((unsigned char)text[i + 1] & 0xc0) != 0x80) /* the character ends here */
             fitting = i + 1;
     }
     return fitting;

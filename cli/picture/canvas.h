@@ -1,13 +1,13 @@
 /*
- * canvas.h - a page as a list of shapes, in the order in which they are drawn: what svg.c and
- * raster.c turn into files.
+ * canvas.h - a page as a list of shapes in the order in which they are drawn; svg.c and raster.c
+ * turn it into files.
  *
  *     (0,0) --> x        lengths are in the page's unit, a point or a pixel; a text stands on its
  *       |                baseline; colours are 0xRRGGBB
  *       v y
  *
- * A canvas that runs out of memory remembers it in `failed` and ignores what comes after. A zeroed
- * struct is an empty canvas.
+ * A canvas that runs out of memory sets `failed` and ignores what comes after. A zeroed struct is
+ * an empty canvas.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,10 +35,10 @@ struct canvas_shape {
     enum canvas_kind kind;
     double x, y, x2, y2, x3, y3, width, height;
     uint32_t colour;
-    bool dashed; /* lines and bows */
-    bool bold;   /* texts */
+    bool dashed; /* lines and bows: dashed */
+    bool bold;   /* text: bold */
     enum canvas_anchor anchor;
-    size_t text; /* where it begins in `texts`; it ends with a NUL */
+    size_t text; /* its offset in `texts`, up to a NUL */
 };
 
 struct canvas {
@@ -56,7 +56,7 @@ void canvas_box(struct canvas *canvas, double x, double y, double width, double 
 void canvas_line(struct canvas *canvas, double x, double y, double x2, double y2, double width,
                  uint32_t colour);
 
-/* A text in UTF-8; what is no character there becomes U+FFFD, so that every program takes it. */
+/* Adds a text in UTF-8; invalid characters become U+FFFD, so that every program accepts it. */
 struct canvas_font {
     double size;
     uint32_t colour;
@@ -66,7 +66,8 @@ struct canvas_font {
 void canvas_text(struct canvas *canvas, double x, double y, const struct canvas_font *font,
                  const char *text);
 
-/* About how wide a text is, in sizes of its letters; how many of its bytes fit into a width. */
+/* The approximate width of a text, in multiples of the font size; and how many bytes of a text fit
+   into a width. */
 double canvas_text_width(const char *text);
 size_t canvas_text_fitting(const char *text, double width);
 
@@ -79,8 +80,8 @@ void svg_page(struct cli_buffer *out, const struct canvas *canvas, double y);
 void svg_begin(struct cli_buffer *out, double width, double height, const char *unit);
 void svg_end(struct cli_buffer *out);
 
-/* Draws a picture with its upper left corner at x, y. side: of the whole grid; labels: names of
-   rows and columns beside it, outside of that. */
+/* Draws a picture with its upper left corner at x, y. side: of the whole grid; labels: write the
+   names of rows and columns outside the grid. */
 struct draw_picture;
 void board_draw(struct canvas *canvas, const struct draw_picture *picture, double x, double y,
                 double side, bool labels);

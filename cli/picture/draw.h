@@ -9,7 +9,7 @@
  *          ┠───┼───┼───╂───┼                 ┃     6 │
  *                                            ┃ 7     │
  *
- * Nothing here knows where the text goes; colour and Unicode are the caller's choice.
+ * Nothing here depends on where the text goes; the caller chooses colours and Unicode.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,7 @@
 #include "tenring.h"
 
 enum draw_colours {
-    DRAW_PLAIN, /* no escape sequences at all */
+    DRAW_PLAIN, /* no escape sequences */
     DRAW_256,   /* the 256 colours of xterm */
     DRAW_TRUE   /* 24 bits */
 };
@@ -36,35 +36,35 @@ struct draw_style {
 
 enum draw_kind {
     DRAW_BLANK,
-    DRAW_GIVEN,   /* stands in the puzzle: bold */
-    DRAW_SOLVED,  /* found: normal weight */
+    DRAW_GIVEN,   /* a given of the puzzle: bold */
+    DRAW_SOLVED,  /* a found digit: normal weight */
     DRAW_CONFLICT /* a given that contradicts another */
 };
 
 struct draw_picture {
     enum draw_kind kind[TENRING_CELLS];
     uint8_t digit[TENRING_CELLS];       /* 1..9; 0 for DRAW_BLANK */
-    bool candidates;                    /* draw the sets of the blanks, in big cells */
-    uint16_t candidate[TENRING_CELLS];  /* the sets, bit (digit - 1) */
+    bool candidates;                    /* draw the candidates of blanks, in big cells */
+    uint16_t candidate[TENRING_CELLS];  /* the candidates, bit (digit - 1) */
     const struct tenring_weights *heat; /* NULL: no heat map */
     /* The probability of each candidate, 0..1, drawn as a heat map instead of `heat`; NULL: none.
-       In big cells all candidates of the blanks are drawn; with share_digit 1..9, that digit in
-       each blank, in percent. */
+       Big cells show all candidates of the blanks; with share_digit 1..9 each blank shows the share
+       of that digit in percent. */
     const double (*share)[TENRING_DIGITS];
     int share_digit;
-    /* NULL, or what each candidate is in a step, an enum step_mark: coloured, and what is removed
-       is struck out; without colours '*', '+' and '-' stand before it. In small cells a mark
-       colours the cell, and a digit that is placed is shown. */
+    /* What each candidate is in a step, an enum step_mark; NULL: none. Marks are coloured, and
+       removed candidates struck out; without colours '*', '+' and '-' stand before them. In small
+       cells a mark colours the cell, and a digit that is placed is shown. */
     const uint8_t (*mark)[TENRING_DIGITS];
-    /* NULL, or the step of the marks: on paper its links are drawn, too */
+    /* the step of the marks; on paper its links are drawn, too. NULL: none */
     const struct tenring_step *step;
 };
 
-/* In characters: appends the grid, and below it the scale of the heat map when there is one. */
+/* Appends the grid in characters, and below it the scale of the heat map, if there is one. */
 void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
                   const struct draw_style *style);
 
-/* Appends text set in bold or faint, where the style has escape sequences. */
+/* Appends text in bold or faint, if the style has escape sequences. */
 void draw_bold(struct cli_buffer *out, const struct draw_style *style, const char *text);
 void draw_faint(struct cli_buffer *out, const struct draw_style *style, const char *text);
 

@@ -1,10 +1,10 @@
 /*
- * heat.c - what a heat map shows, see heat.h.
+ * heat.c - see heat.h.
  *
- * A cell's heat is its weight, where weights are given for cells (weight of (cell, digit) = w *
- * digit), and the mean weight of its nine candidates otherwise; in a picture with candidates each
- * candidate has its own weight. Heats lie between the least and the greatest of the whole grid,
- * shares between 0 and the greatest.
+ * If weights belong to cells (the weight of (cell, digit) is w * digit), a cell's heat is w.
+ * Otherwise it is the mean weight of its nine candidates; in a picture with candidates each
+ * candidate has its own heat. The scale goes from the least to the greatest heat of the grid, for
+ * shares from 0 to the greatest.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,6 @@
 /*
- * heat.h - what a heat map shows: a number for each cell or candidate, and where it lies between
- * the least and the greatest.
+ * heat.h - what a heat map shows: a number for each cell or candidate, and its place on the scale
+ * from the least to the greatest.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,21 +9,21 @@
 
 #include "picture/draw.h"
 
-/* Weights for cells, when the weights are such; else the mean weight of each cell. */
+/* The weight of each cell, or else the mean weight of its candidates. */
 struct heat {
     bool by_cell;
-    bool by_candidate; /* each candidate has its own */
+    bool by_candidate; /* each candidate has its own heat */
     double cell[TENRING_CELLS];
     double least, most;
 };
 
-/* Fills in the heat of a picture that has weights or shares. */
+/* Computes the heat of a picture with weights or shares. */
 void heat_measure(struct heat *heat, const struct draw_picture *picture);
 
-/* The share that a cell is coloured by, with share_digit. */
+/* The share by which a cell is coloured, if share_digit is set. */
 double heat_share(const struct draw_picture *picture, int cell);
 
-/* Where a weight lies between the least and the most: 0..1; in the middle when all are equal. */
+/* The place of a weight on the scale: 0..1, or 0.5 if all weights are equal. */
 double heat_place(const struct heat *heat, double weight);
 
 #endif

@@ -1,11 +1,12 @@
 /*
- * raster.c - canvases as PNG and PDF by cairo (https://cairographics.org).
+ * raster.c - canvases as PNG and PDF, by cairo (https://cairographics.org).
  *
- * As libarchive (io/compressed.c), cairo is loaded when it is needed, where TENRING_CAIRO_SONAME
- * says how: it brings twenty libraries, and the command starts in a millisecond.
+ * Like libarchive (io/compressed.c), cairo is loaded when it is first needed, if
+ * TENRING_CAIRO_SONAME is defined: it needs twenty libraries, and the command should start in a
+ * millisecond.
  *
- * cairo's simple text interface takes one font for a text, so each text gets the first font of a
- * list that has all its letters.
+ * cairo's simple text interface uses one font for a text. So each text gets the first font in a
+ * list that has all its characters.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +31,7 @@ static void *library;
 
 static void load(void)
 {
-    /* the newest function that is used: where it is, all others are */
+    /* the newest function in use: a library that has it has all others */
     library = loader_open(TENRING_CAIRO_SONAME, "cairo_pdf_surface_set_metadata");
 }
 
@@ -59,7 +60,7 @@ const char *raster_library(void)
     return "cairo " CAIRO_VERSION_STRING;
 }
 
-/* Whether the font that is set has all letters of a text. */
+/* Whether the current font has all characters of a text. */
 static bool has_letters(cairo_t *cairo, const char *text)
 {
     cairo_glyph_t *glyphs = NULL;
@@ -109,7 +110,7 @@ static void draw_line(cairo_t *cairo, const struct canvas_shape *shape)
     CAIRO(set_line_width)(cairo, shape->width);
     CAIRO(set_dash)(cairo, dash, shape->dashed ? 2 : 0, 0);
     CAIRO(move_to)(cairo, shape->x, shape->y);
-    if (shape->kind == CANVAS_BOW) /* a curve of the second degree as one of the third */
+    if (shape->kind == CANVAS_BOW) /* a quadratic Bezier curve as a cubic one */
         CAIRO(curve_to)
     (cairo, (shape->x + 2 * shape->x3) / 3, (shape->y + 2 * shape->y3) / 3,
      (shape->x2 + 2 * shape->x3) / 3, (shape->y2 + 2 * shape->y3) / 3, shape->x2, shape->y2);
@@ -199,7 +200,7 @@ struct raster_pdf *raster_pdf_new(struct cli_buffer *out)
     if (!pdf)
         return NULL;
     pdf->surface = CAIRO(pdf_surface_create_for_stream)(write_bytes, out, 595, 842);
-    /* the same input gives the same file */
+    /* fixed, so that the same input gives the same file */
     CAIRO(pdf_surface_set_metadata)
     (pdf->surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     pdf->cairo = CAIRO(create)(pdf->surface);

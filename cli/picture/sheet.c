@@ -1,8 +1,8 @@
 /*
- * sheet.c - pictures on pages, see sheet.h.
+ * sheet.c - see sheet.h.
  *
- * A page becomes text or PDF as soon as it is full. PNG has one picture alone, so its pages wait
- * until the end; they stand one below another there, as in SVG.
+ * A page becomes SVG text or PDF as soon as it is full. A PNG is a single picture, so its pages are
+ * kept until the end; they stand one below another, as in SVG.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +17,9 @@
 #include "picture/raster.h"
 
 enum {
-    EDGE = 6,     /* round a picture that is a page, pixels: as the web page has it */
-    SINGLE = 540, /* its grid */
-    MARGIN = 42,  /* of paper, points */
+    EDGE = 6,     /* margin of a page with a single picture, in pixels, as on the web page */
+    SINGLE = 540, /* side of its grid */
+    MARGIN = 42,  /* margin of paper, in points */
     GAP = 26,     /* between pictures */
     CAPTION = 17, /* above a picture */
     ANSWER_COLUMNS = 4,
@@ -37,16 +37,16 @@ struct answer {
 struct sheet {
     struct sheet_options options;
     struct canvas page;
-    int places, used; /* on the page */
+    int places, used; /* on the page: all places, and those used */
     int columns;
     double side;      /* of a picture */
-    double left, top; /* of the first one */
+    double left, top; /* place of the first picture */
     uint64_t pages;
     struct answer *answer;
     size_t answers, answer_capacity;
     struct cli_buffer text; /* SVG: the pages; PDF: the file */
     struct raster_pdf *pdf;
-    struct canvas *kept; /* PNG */
+    struct canvas *kept; /* pages of a PNG */
     size_t kept_count;
     double width, height; /* of all pages */
     const char *failure;
@@ -71,7 +71,7 @@ static double scale_of(const struct sheet *sheet)
     return sheet->options.columns > 0 ? 150.0 / 72 : 2;
 }
 
-/* The page is full: it goes where it belongs. */
+/* Ends a page, which is full or the last. */
 static void end_page(struct sheet *sheet)
 {
     struct canvas *page = &sheet->page;
@@ -100,12 +100,12 @@ static void end_page(struct sheet *sheet)
     sheet->places = 0;
 }
 
-/* Puts a text that may be too long, with an ellipsis where it was cut. */
+/* Adds a text; if it is too long, it is cut and ends in an ellipsis. */
 static void put_cut(struct canvas *page, double x, double y, const struct canvas_font *font,
                     double width, const char *text)
 {
     struct cli_buffer cut = {0};
-    buffer_letters(&cut, text, strlen(text)); /* as it will be drawn */
+    buffer_letters(&cut, text, strlen(text)); /* as svg.c or raster.c will draw it */
     if (!cut.failed && cut.length > 0 && canvas_text_width(cut.data) * font->size > width) {
         buffer_truncate(&cut, canvas_text_fitting(cut.data, width / font->size - 1));
         buffer_text(&cut, "…");
@@ -115,7 +115,7 @@ static void put_cut(struct canvas *page, double x, double y, const struct canvas
     buffer_free(&cut);
 }
 
-/* Begins a page of paper with so many columns and rows (0: as many as there is room for). */
+/* Begins a page of paper with so many columns and rows (0: as many as fit). */
 static void start_page(struct sheet *sheet, int columns, int rows, const char *title)
 {
     static const struct canvas_font heading = {17, INK, true, CANVAS_START};
@@ -267,7 +267,7 @@ static void put_answers(struct sheet *sheet)
         end_page(sheet);
 }
 
-/* Appends the file; its pages are complete. */
+/* Appends the file, after its pages are complete. */
 static void write_file(struct sheet *sheet, struct cli_buffer *out)
 {
     if (sheet->options.format == SHEET_SVG) {

@@ -1,6 +1,6 @@
 /*
- * sheet.h - pictures on pages: one that is as large as its page, or several with a title, numbers,
- * ratings, and the answers on pages of their own at the end.
+ * sheet.h - pictures on pages: a single picture as large as its page; or several with a title,
+ * numbers and ratings, and the answers on pages of their own at the end.
  *
  *     +---------------------------+
  *     | title                     |
@@ -24,23 +24,23 @@ enum sheet_paper { SHEET_A4, SHEET_LETTER };
 
 struct sheet_options {
     enum sheet_format format;
-    int columns, rows; /* 0: each picture is a page, as large as need be */
+    int columns, rows; /* 0: each picture has a page of its own size */
     enum sheet_paper paper;
     const char *title; /* NULL: none */
 };
 
-/* A picture and the words round it. */
+/* A picture and the text around it. */
 struct sheet_picture {
     const struct draw_picture *picture;
     uint64_t number;
-    const char *name;                  /* after the number; "" */
-    const char *note;                  /* at the right; "" */
-    const char *lines;                 /* below a picture that is a page, lines of text; "" */
-    const struct tenring_grid *givens; /* of the answer; NULL: there is none */
-    const struct tenring_grid *answer; /* likewise */
+    const char *name;  /* after the number; may be "" */
+    const char *note;  /* at the right; may be "" */
+    const char *lines; /* lines of text below a picture on a page of its own; may be "" */
+    const struct tenring_grid *givens; /* of the answer; NULL if there is none */
+    const struct tenring_grid *answer; /* the answer; NULL if there is none */
 };
 
-/* The columns of a line below a picture, for who breaks lines. */
+/* The columns that fit in a line below a picture, for callers that wrap text. */
 #define SHEET_LINE_COLUMNS 70
 
 struct sheet;
@@ -48,12 +48,12 @@ struct sheet;
 /* NULL: no memory. */
 MUST_CHECK struct sheet *sheet_new(const struct sheet_options *options);
 
-/* Draws a picture; what it points to is not needed any more then. Returns false when nothing more
-   will come of it: sheet_end says why. */
+/* Draws a picture; afterwards the data it points to may be freed. Returns false if drawing cannot
+   continue, for a reason that sheet_end tells. */
 MUST_CHECK bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture);
 
-/* Ends the last page, adds the answers, and appends the file. Frees the sheet. Returns a message,
-   NULL: all went well. */
+/* Ends the last page, adds the answers, appends the file and frees the sheet. Returns an error
+   message, or NULL. */
 MUST_CHECK const char *sheet_end(struct sheet *sheet, struct cli_buffer *out);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * svg.c - canvases as SVG (W3C, SVG 1.1): only rect, circle, path and text, so that every program
- * shows them alike.
+ * svg.c - canvases as SVG (W3C, SVG 1.1). It uses only rect, circle, path and text, which all
+ * programs show alike.
  *
- * Fonts are named, not contained; their families are those of the web page, then some with Chinese
- * letters.
+ * Fonts are named, not contained: first the families of the web page, then some with Chinese
+ * characters.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* At most two decimals, without zeros at the end. */
+/* Appends a number with at most two decimals and no trailing zeros. */
 static void put_number(struct cli_buffer *out, double number)
 {
     long hundredths = lround(number * 100);
@@ -43,7 +43,7 @@ static void put_colour(struct cli_buffer *out, const char *name, uint32_t colour
     buffer_print(out, " %s=\"#%06x\"", name, (unsigned)colour);
 }
 
-/* Text as XML has it; control characters, which it has not, are left out. */
+/* Appends text escaped for XML. Control characters, which XML does not allow, are left out. */
 static void put_escaped(struct cli_buffer *out, const char *text)
 {
     for (; *text; text++)

@@ -1,9 +1,9 @@
 /*
- * terminal.c - a puzzle or solution drawn in characters.
+ * terminal.c - draws a puzzle or solution in characters.
  *
  * Heats (heat.h) become colours by five support points of viridis (S. van der Walt and N. Smith,
- * 2015), which is readable for colour-blind eyes and becomes a clean ramp of greys in print.
- * Without colours a shade stands on either side of the digit, of shares before each candidate.
+ * 2015), which colour-blind people can read and which prints as an even ramp of greys. Without
+ * colours a shade stands on both sides of the digit; for shares, before each candidate.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@ enum { SIDE = 9, BOX = 3, LABEL = 3, SHADES = 5, SCALE_MOST = 9 };
  * Frames
  * --------------------------------------------------------------------------------------------- */
 
-/* Horizontal lines of the frame, and the places in them where something vertical meets. */
+/* The horizontal lines of the frame, and the places where vertical lines meet them. */
 enum line { LINE_TOP, LINE_LIGHT, LINE_HEAVY, LINE_BOTTOM };
 enum joint { JOINT_LEFT, JOINT_LIGHT, JOINT_HEAVY, JOINT_RIGHT };
 
@@ -78,8 +78,8 @@ static struct rgb viridis(double heat)
     return colour;
 }
 
-/* Sets the background to the colour of a heat, and the text to black or white, whichever stands
-   out. */
+/* Sets the background to the colour of a heat, and the text to black or white, whichever contrasts
+   more. */
 static void escape_heat(struct cli_buffer *out, const struct draw_style *style, double heat)
 {
     struct rgb colour = viridis(heat);
@@ -112,7 +112,7 @@ static const char *shade_of(const struct draw_style *style, double place)
  * Cells
  * --------------------------------------------------------------------------------------------- */
 
-/* What the functions for one picture share. */
+/* The state of the functions that draw a picture. */
 struct painter {
     struct cli_buffer *out;
     const struct draw_picture *picture;
@@ -120,7 +120,7 @@ struct painter {
     struct heat heat;
 };
 
-/* Begins a cell, or a candidate with a weight of its own: the background. */
+/* Begins a cell, or a candidate with its own weight: sets the background. */
 static void start_cell(const struct painter *painter, int cell, double weight)
 {
     if (painter->picture->kind[cell] == DRAW_CONFLICT)
@@ -130,7 +130,7 @@ static void start_cell(const struct painter *painter, int cell, double weight)
         escape_heat(painter->out, painter->style, heat_place(&painter->heat, weight));
 }
 
-/* The share of the chosen digit in a blank, in percent: three columns. */
+/* Draws the share of the chosen digit in a blank, in percent, three columns wide. */
 static void put_percent(const struct painter *painter, int cell)
 {
     double share = heat_share(painter->picture, cell);
@@ -147,7 +147,7 @@ static void put_percent(const struct painter *painter, int cell)
     escape(painter->out, painter->style, "0");
 }
 
-/* A line of a blank's candidates, each with its share. */
+/* Draws a line of a blank's candidates with their shares. */
 static void put_shares(const struct painter *painter, int cell, int line)
 {
     const struct draw_picture *picture = painter->picture;
@@ -167,7 +167,7 @@ static void put_shares(const struct painter *painter, int cell, int line)
     buffer_char(painter->out, ' ');
 }
 
-/* A digit, bold when it is a given; the colours stay as they are. */
+/* Draws a digit, bold if it is a given; the colours stay unchanged. */
 static void put_digit(const struct painter *painter, int cell)
 {
     bool given = painter->picture->kind[cell] != DRAW_SOLVED;
@@ -179,8 +179,8 @@ static void put_digit(const struct painter *painter, int cell)
 }
 
 /*
- * What stands at either side of a cell. Without colours it says what colours would: '!' for a
- * conflict, the shade of the heat, a dot for a digit that was found.
+ * The text on either side of a cell's digit. Without colours it replaces them: '!' for a conflict,
+ * the shade of the heat, a dot for a digit that was found.
  */
 static const char *side_of(const struct painter *painter, int cell)
 {
@@ -200,7 +200,7 @@ static const char *const mark_codes[] = {
 };
 static const char mark_signs[] = {' ', '*', '+', '-', '>'};
 
-/* A candidate with its mark, two columns. */
+/* Draws a candidate with its mark, two columns wide. */
 static void put_marked(const struct painter *painter, int cell, int digit)
 {
     int mark = painter->picture->mark[cell][digit];
@@ -214,7 +214,7 @@ static void put_marked(const struct painter *painter, int cell, int digit)
         escape(painter->out, painter->style, "0");
 }
 
-/* A blank of three columns with the greatest of its marks. */
+/* Draws a blank, three columns wide, with the greatest of its marks. */
 static void put_small_marked(const struct painter *painter, int cell)
 {
     bool plain = painter->style->colours == DRAW_PLAIN;
@@ -233,7 +233,7 @@ static void put_small_marked(const struct painter *painter, int cell)
     escape(painter->out, painter->style, "0");
 }
 
-/* A cell of three columns. */
+/* Draws a cell three columns wide. */
 static void put_small(const struct painter *painter, int cell)
 {
     const char *side = side_of(painter, cell);
@@ -255,7 +255,8 @@ static void put_small(const struct painter *painter, int cell)
     escape(painter->out, painter->style, "0");
 }
 
-/* A line of a big cell: three of its candidates, or the digit in the middle of the middle line. */
+/* Draws a line of a big cell: three of its candidates, or the digit in the middle of the middle
+   line. */
 static void put_big(const struct painter *painter, int cell, int line)
 {
     const struct draw_picture *picture = painter->picture;
@@ -319,7 +320,7 @@ static enum joint joint_before(int column)
                                : JOINT_LIGHT;
 }
 
-/* Faint from here on, or no longer; *now says which it is. */
+/* Switches faint text on or off; *now is the present state. */
 static void set_faint(const struct painter *painter, bool faint, bool *now)
 {
     if (faint != *now) {
@@ -379,7 +380,8 @@ static void put_row(const struct painter *painter, int row, int height)
     }
 }
 
-/* The distinct weights of the cells, ascending, when they are few; else 0. */
+/* Stores the distinct weights of the cells in ascending order and returns their number; 0 if there
+   are too many. */
 static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
 {
     int count = 0;
@@ -398,7 +400,8 @@ static int distinct_weights(const struct heat *heat, double weight[SCALE_MOST])
     return count;
 }
 
-/* A weight for people: whole numbers as such, means with one decimal; a share in percent. */
+/* Writes a weight for people: a whole number as such, a mean with one decimal, a share in
+   percent. */
 static void put_weight(const struct painter *painter, double weight)
 {
     if (painter->picture->share) {
@@ -410,8 +413,8 @@ static void put_weight(const struct painter *painter, double weight)
                  painter->heat.by_cell || painter->heat.by_candidate ? "%.0f" : "%.1f", weight);
 }
 
-/* The scale below the grid: a tile for each weight, or when there are many the least, a ramp, and
-   the most. */
+/* Draws the scale below the grid: a tile for each weight; if there are too many, the least, a ramp,
+   and the greatest. */
 static void put_scale(const struct painter *painter)
 {
     struct cli_buffer *out = painter->out;

@@ -1,9 +1,9 @@
 /*
- * answer.c - the results of a chunk, from what the engine found.
+ * answer.c - the results of a chunk, made of what the engine found.
  *
- * Most results need no call of the command (struct run_line): the solution or a word, a CSV or JSON
- * record with the solution. These are put together here from the chunk's lines. All others are
- * written by the command's `answer`.
+ * Most results need no call of the command (struct run_line): a solution or a word, or a CSV or
+ * JSON record with a solution. They are put together here from the chunk's lines. The command's
+ * `answer` writes all others.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@
 
 #include "results/line.h"
 
-/* So many results at most are written between two questions whether to stop. */
+/* Most results written between two tests for a stop. */
 #define RESULTS_MAX ((size_t)256)
 
 bool answer_wants_solutions(const struct run_job *job)
@@ -31,8 +31,8 @@ struct cli_buffer *run_text(struct chunk *chunk)
     return &chunk->text;
 }
 
-/* Counts a puzzle with contradicting givens, if there are so many messages that its own would not
-   be shown. Returns false when it may be. */
+/* Counts a puzzle with contradicting givens, if the maximum number of such messages is reached.
+   Returns false if its message may still be shown. */
 static bool count_conflict(struct chunk *chunk)
 {
     const struct report *report = chunk->job->report;
@@ -54,8 +54,8 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
     buffer_end(&text, &chunk->messages);
 }
 
-/* Reports that a puzzle is left out, since its text was not kept whole and cannot be written as it
-   stands. */
+/* Reports that a puzzle is left out: it must be written as it stands, but its text was too long to
+   be kept. */
 static void too_long(struct chunk *chunk, const struct run_item *item)
 {
     struct cli_buffer text = {0};
@@ -69,7 +69,7 @@ static void too_long(struct chunk *chunk, const struct run_item *item)
     report_status(chunk->job->report, CLI_EXIT_BAD_INPUT);
 }
 
-/* Adds the puzzle as it stands in the input, or as a line where it has no text of its own: in an
+/* Adds the puzzle as it stands in the input; or as a line, if it has no text of its own, as in an
    array. */
 static void write_source(const struct run_item *item, struct chunk *chunk)
 {
@@ -109,14 +109,14 @@ void run_pass(struct chunk *chunk, struct run_row *row)
  * Results without a call
  * --------------------------------------------------------------------------------------------- */
 
-/* How the results of a chunk are put together, from struct run_line. */
+/* How the results of a chunk are put together from struct run_line. */
 struct forms {
-    bool any; /* of some puzzles they are */
+    bool any; /* some results can be put together */
     enum run_format format;
     bool grid;
     bool echo;
     bool keep;
-    bool lines; /* solutions are nothing but their lines */
+    bool lines; /* a result is just the solution's line */
 };
 
 static struct forms forms_of(const struct chunk *chunk)
@@ -125,7 +125,7 @@ static struct forms forms_of(const struct chunk *chunk)
     const struct run_item example = {.syntax =
                                          chunk->grids ? TENRING_SYNTAX_GRID : TENRING_SYNTAX_LINE};
     const bool record = run_as_record(job);
-    /* what is not a line would have to be written as 729 characters */
+    /* a puzzle that is no plain line would have to be written as 729 characters */
     const bool shows_puzzle = record || job->style.echo;
     struct forms forms = {
         .any = job->batch && !(chunk->grids && chunk->others) && !job->wants.filter &&
@@ -140,7 +140,7 @@ static struct forms forms_of(const struct chunk *chunk)
     return forms;
 }
 
-/* Whether puzzle i has the solution that its row states. */
+/* Compares the solution of puzzle i with the one that its row states. */
 static enum run_verdict verify_line(const struct chunk *chunk, size_t i)
 {
     struct run_item item = {.number = chunk->number + i};
@@ -148,18 +148,18 @@ static enum run_verdict verify_line(const struct chunk *chunk, size_t i)
     return run_verify(&item, chunk->solutions + i * CHUNK_LINE);
 }
 
-/* What the summary calls a puzzle with so many solutions found. */
+/* The summary's kind of result for a number of solutions. */
 static enum report_result result_of(int solutions)
 {
     return solutions == 0 ? REPORT_NONE : solutions == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE;
 }
 
-/* Whether the result of puzzle i can be put together; *kind says which it is, *result what the
-   summary calls it. */
+/* Whether the result of puzzle i can be put together: *kind says how, *result is the kind for the
+   summary. */
 static bool has_line(const struct chunk *chunk, const struct forms *forms, size_t i,
                      const struct run_line **kind, enum report_result *result)
 {
-    /* the words are the status of a record */
+    /* the word is the status in a record */
     static const struct run_line unique = {RUN_LINE_SOLUTION, false, "unique", 0};
     static const struct run_line verified[] = {
         [RUN_UNSTATED] = {RUN_LINE_SOLUTION, true, "unique", 0},
@@ -183,13 +183,13 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
         *kind = as_record ? &unique : &job->batch->lines[found->solutions];
     }
     if ((*kind)->kind == RUN_LINE_SOLUTION) {
-        /* a blank line may stand before what comes after a grid */
+        /* a blank line may have to come between a grid and this result */
         return forms->grid || as_record || job->style.given || !chunk_is_after_grid(chunk, i);
     }
     return (*kind)->kind != RUN_LINE_ANSWER;
 }
 
-/* --keep: the row of a result, or the puzzle where it was read from none, and the result. */
+/* --keep: adds a result after its row, or after the puzzle if that was not read from a row. */
 static char *add_to_row(char *at, const struct run_item *item, const char *puzzle,
                         const char *status, const char *solution)
 {
@@ -210,7 +210,7 @@ static char *add_to_row(char *at, const struct run_item *item, const char *puzzl
                   : line_fields(at, item->separator, status, solution);
 }
 
-/* Adds one result that is more than a line of the engine's. */
+/* Adds one result that is more than a line made by the engine. */
 static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
                        const struct run_line *kind)
 {
@@ -257,13 +257,13 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
 static void add_solutions(struct chunk *chunk, size_t from, size_t to)
 {
     if (chunk->ready == from)
-        chunk->ready = to; /* all results before are such: they stay where they are */
+        chunk->ready = to; /* all results so far are such lines: they stay where they are */
     else
         buffer_bytes(&chunk->text, chunk->solutions + from * CHUNK_LINE, (to - from) * CHUNK_LINE);
 }
 
-/* Adds the results of puzzles [from, to) up to the first that needs a call of `answer`. Returns
-   which that is. */
+/* Adds the results of puzzles [from, to) up to the first that needs a call of `answer`; returns
+   that one. */
 static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t from, size_t to)
 {
     const struct tenring_batch_result *found = chunk->found;
@@ -301,7 +301,7 @@ void run_count(struct chunk *chunk, enum report_result result)
  * All results
  * --------------------------------------------------------------------------------------------- */
 
-/* What the engine found, with the solution in it that it has written as a line. */
+/* The engine's result, including the solution that it wrote as a line. */
 static struct tenring_batch_result whole_result(const struct chunk *chunk, size_t i)
 {
     struct tenring_batch_result found = chunk->found[i];
@@ -312,7 +312,7 @@ static struct tenring_batch_result whole_result(const struct chunk *chunk, size_
     return found;
 }
 
-/* The row of a text that is no puzzle: lines say so in the first column. */
+/* Writes the row of text that is no puzzle; in lines the first column says so. */
 static void write_invalid(const struct run_job *job, const struct run_item *item,
                           struct chunk *chunk)
 {
@@ -323,7 +323,7 @@ static void write_invalid(const struct run_job *job, const struct run_item *item
     run_pass(chunk, &row);
 }
 
-/* The result of puzzle i, by the command. Returns false when there is none because of a stop. */
+/* Lets the command write the result of puzzle i. Returns false if a stop prevented it. */
 static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *item)
 {
     const struct run_job *job = chunk->job;
@@ -349,7 +349,7 @@ static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *it
     return good;
 }
 
-/* The same, behind its row when the rows are kept. */
+/* The same, after the puzzle's row if rows are kept. */
 static bool answer_one(struct chunk *chunk, size_t i)
 {
     struct tenring_puzzle puzzle;
@@ -363,7 +363,7 @@ static bool answer_one(struct chunk *chunk, size_t i)
     return good;
 }
 
-/* The header of a table is written in any case. */
+/* Writes the header of a table, which appears in any case. */
 static void write_header(struct chunk *chunk)
 {
     const struct cli_buffer *header = &chunk->header;

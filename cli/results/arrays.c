@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The characters of a level, of four bytes each. */
+/* The characters of a level; each takes four bytes. */
 enum { LEVEL_LENGTH = 7, LEVEL_SIZE = 4 * LEVEL_LENGTH };
 
 bool arrays_begin(struct cli_context *context)
@@ -34,7 +34,7 @@ void arrays_end(struct output *output)
     output_rewrite(output, header, NPY_HEADER_SIZE);
 }
 
-/* Room for the header comes first. */
+/* Appends to an array; room for the header comes first. */
 static void add(struct cli_buffer *array, const void *bytes, size_t length)
 {
     static const char header[NPY_HEADER_SIZE];

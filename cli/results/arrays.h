@@ -1,10 +1,10 @@
 /*
  * arrays.h - results as arrays of NumPy.
  *
- *     puzzles.npy     one array, which grows with the results; how many rows it has is written at
- *                     the end into its header
- *     puzzles.npz     the arrays puzzles, solutions and levels, which stand one behind another and
- *                     so are kept in memory until the end
+ *     puzzles.npy     one array that grows with the results; the number of rows is written into its
+ *                     header at the end
+ *     puzzles.npz     the arrays puzzles, solutions and levels, kept in memory until the end, since
+ *                     they follow one another in the file
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,28 +19,27 @@
 #include "tenring.h"
 #include "usage/usage.h"
 
-/* --format=npy, when the output is open: what stands before the numbers. Returns false after a
-   message. */
+/* --format=npy: writes the header when the output is open. Returns false after a message. */
 MUST_CHECK bool arrays_begin(struct cli_context *context);
 
-/* The same again, with how many rows were written. */
+/* Writes the header again, with the final number of rows. */
 void arrays_end(struct output *output);
 
-/* --format=npz. */
+/* The arrays for --format=npz. */
 struct arrays {
     struct cli_buffer puzzles, solutions, levels;
     uint64_t rows;
 };
 
-/* So many rows fit into an archive, whose places have 32 bits. */
+/* Most rows in an archive, whose places have 32 bits. */
 #define ARRAYS_MAX UINT64_C(20000000)
 
-/* Adds a row. solution NULL: zeros; level: a word of at most seven characters, or NULL in every
-   row. */
+/* Adds a row. solution NULL: zeros; level: a word of at most seven characters, or NULL in all
+   rows. */
 void arrays_add(struct arrays *arrays, const struct tenring_puzzle *puzzle,
                 const struct tenring_grid *solution, const char *level);
 
-/* Writes the archive, unless a stop was asked for, and frees what was kept. */
+/* Writes the archive, unless a stop was requested, and frees the arrays. */
 void arrays_write(struct arrays *arrays, struct output *output);
 
 #endif

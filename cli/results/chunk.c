@@ -1,5 +1,5 @@
 /*
- * chunk.c - puzzles that are handed over at once.
+ * chunk.c - see results/chunk.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Above this much memory a buffer is given back after use. */
+/* A buffer larger than this is freed after use. */
 #define TEXT_KEPT ((size_t)4 * 1024 * 1024)
 
 bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *pool, size_t count)
@@ -16,7 +16,7 @@ bool chunks_make(struct chunks *chunks, const struct run_job *job, struct pool *
     const size_t size = job->chunk_size;
     *chunks = (struct chunks){.count = count};
     chunks->chunk = calloc(count, sizeof chunks->chunk[0]);
-    /* Memory is touched when it is used: as a rule only a few of the chunks are. */
+    /* Memory is used only when it is touched; usually only a few of the chunks are. */
     chunks->places = calloc(count, size * sizeof chunks->places[0]);
     chunks->puzzles = calloc(count, size * sizeof chunks->puzzles[0]);
     chunks->texts = calloc(count, size * sizeof chunks->texts[0]);
@@ -148,7 +148,7 @@ void chunk_room(struct chunk *chunk, struct tenring_plain *plain)
     };
 }
 
-/* The puzzle `number` is added next. */
+/* Prepares for adding puzzle `number`. */
 static void begin_puzzles(struct chunk *chunk, uint64_t number, bool after_grid)
 {
     if (chunk->count > 0)
@@ -165,7 +165,7 @@ static void note_syntax(struct chunk *chunk, enum tenring_syntax syntax)
     chunk->others |= syntax != TENRING_SYNTAX_GRID;
 }
 
-/* A puzzle comes that is no plain line: parses those that are there. */
+/* Parses the plain lines so far, because the next puzzle is none. */
 static void make_puzzles(struct chunk *chunk)
 {
     for (size_t i = 0; chunk->plain && i < chunk->count; i++)
@@ -174,13 +174,13 @@ static void make_puzzles(struct chunk *chunk)
     chunk->plain = false;
 }
 
-/* What stands between the columns of a row that is kept. */
+/* The separator between the columns of a kept row. */
 static char separator_of(const struct tenring_table *table)
 {
     return (char)(table->separator ? table->separator : table->behind ? table->behind : ',');
 }
 
-/* Keeps the rows of plain puzzles, and solutions: they stand one after another. */
+/* Keeps the rows of plain puzzles, and their solutions, in one piece. */
 static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
                      const struct tenring_table *table)
 {
@@ -243,7 +243,7 @@ static void add_source(struct chunk *chunk, const struct tenring_record *record,
     }
 }
 
-/* Adds a puzzle as a plain line, if it and those before it can be lines. */
+/* Adds a puzzle as a plain line, if it and all before it can be lines. */
 static void add_good(struct chunk *chunk, const struct tenring_record *record)
 {
     struct tenring_grid givens;
@@ -258,7 +258,7 @@ static void add_good(struct chunk *chunk, const struct tenring_record *record)
     chunk->puzzles[chunk->count] = record->puzzle;
 }
 
-/* Puts what the engine refuses in the place of a puzzle. */
+/* In place of a bad puzzle, adds one that the engine refuses. */
 static void add_bad(struct chunk *chunk)
 {
     chunk->puzzles[chunk->count].cell[0] = UINT16_MAX;

@@ -1,5 +1,5 @@
 /*
- * fields.c - what commands need beside rows: the puzzle, echo, options for a search, failures.
+ * fields.c - helpers for commands, beside rows: the puzzle, echo, options for a search, failures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -71,7 +71,7 @@ bool run_as_grid(const struct run_job *job, const struct run_item *item)
 
 const char *run_stated(const struct run_item *item)
 {
-    if (item->solution_length == TENRING_LINE_LENGTH) /* as it is in tables */
+    if (item->solution_length == TENRING_LINE_LENGTH) /* the usual form in tables */
         return item->solution;
     return input_find_solution(item->solution, item->solution_length);
 }

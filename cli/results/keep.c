@@ -19,7 +19,7 @@ void keep_end_field(struct cli_buffer *text, bool closed)
     buffer_text(text, closed ? " |" : "");
 }
 
-/* Adds the rule below the head of a Markdown table, which stands at the text's end. */
+/* Adds the rule below the head of a Markdown table, which is the last line of the text. */
 static void add_rule(struct cli_buffer *text, size_t head)
 {
     size_t strokes = 0;
@@ -30,14 +30,14 @@ static void add_rule(struct cli_buffer *text, size_t head)
         buffer_text(text, "---|");
 }
 
-/* Whether a column's name may begin or end beside a character. */
+/* Whether a character can stand beside a column's name. */
 static bool is_beside_name(const struct tenring_table *table, char c)
 {
     return c == table->separator || c == '"' || c == ' ' || c == '\t';
 }
 
-/* Whether some column has a name. (To look at one column after the other is dear where there are
-   many: the name is looked for in the header as it stands.) */
+/* Whether some column has a name. It searches the header as a whole, which is faster than field by
+   field if there are many. */
 static bool has_column(const struct tenring_table *table, const char *name, size_t length)
 {
     const char *text = table->header.text, *end = text + table->header.length, *at = text;
@@ -53,7 +53,7 @@ static bool has_column(const struct tenring_table *table, const char *name, size
     return false;
 }
 
-/* A name that no column has: with `_2`, `_3`, ... when it has to be. */
+/* Adds a name that no column has, with `_2`, `_3`, ... if necessary. */
 static void add_name(struct cli_buffer *text, const struct tenring_table *table, const char *name,
                      size_t length)
 {

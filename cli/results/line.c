@@ -1,6 +1,5 @@
 /*
- * line.c - see results/line.h. The loops are written such that compilers make vectors of them, or
- * use vectors of GNU C themselves.
+ * line.c - see results/line.h. Compilers can vectorise these loops, or they use vectors of GNU C.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +9,7 @@
 
 #include "tenring.h"
 
-/* Sixteen characters, and the same as two words. */
+/* Sixteen characters, as bytes and as two words. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint64_t words2 __attribute__((vector_size(16)));
 
@@ -26,7 +25,7 @@ char *line_puzzle(char *at, const char *puzzle)
     return at + TENRING_CELLS;
 }
 
-/* "5 3 4 6 7 8 9 1 2\n", nine times. */
+/* Writes "5 3 4 6 7 8 9 1 2\n", nine times. */
 char *line_grid(char *at, const char *solution)
 {
     enum { ROW = 18 };
@@ -55,7 +54,7 @@ static char *put_number(char *at, uint64_t number)
     return at + (sizeof digits - from);
 }
 
-/* Adds a text, known to the compiler. */
+/* Adds a text whose length the compiler knows. */
 #define PUT(at, text) ((char *)memcpy(at, text, sizeof(text) - 1) + sizeof(text) - 1)
 
 static char *put_text(char *at, const char *text)
@@ -72,7 +71,7 @@ char *line_fields(char *at, char separator, const char *status, const char *solu
     *at++ = separator;
     *at++ = '1';
     *at++ = separator;
-    memcpy(at, solution, TENRING_CELLS + 1); /* its line end included */
+    memcpy(at, solution, TENRING_CELLS + 1); /* includes the line end */
     return at + TENRING_CELLS + 1;
 }
 
@@ -87,7 +86,8 @@ bool line_is_closed(const char *row, char separator, size_t *length)
     return true;
 }
 
-/* The separator that ends the field at `at`, which may be in quotes; NULL: it is the last. */
+/* The separator that ends the field at `at`, which may be in quotes; NULL if it is the last
+   field. */
 static const char *find_field_end(const char *at, const char *end, char separator)
 {
     if (at < end && *at == '"') {
@@ -108,7 +108,7 @@ size_t line_missing(const char *row, size_t length, char separator, size_t colum
 {
     const char *at = row, *end = row + length;
     if (separator == '|' && length > 0 && end[-1] == '|')
-        end--; /* it closes the last field */
+        end--; /* this bar closes the last field */
     size_t missing = columns;
     while (missing > 0 && at) {
         missing--;

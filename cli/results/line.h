@@ -1,8 +1,8 @@
 /*
- * line.h - results put together from plain lines, 81 characters each, without a look at cells.
+ * line.h - results made from plain lines, 81 characters each, without looking at cells.
  *
- * Each function writes at `at`, where there is room, and returns behind what it has written, which
- * has no NUL.
+ * Each function writes at `at`, where there must be room, and returns the end of what it wrote. It
+ * writes no NUL.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,32 +13,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Room for an echo or a row's fields and any result of a puzzle with one solution. */
+/* Enough room for an echo or the fields of a row, and any result of a puzzle with one solution. */
 #define LINE_RESULT_MAX 512
 
-/* The puzzle, its open cells as '.'. */
+/* The puzzle, with '.' for blanks. */
 char *line_puzzle(char *at, const char *puzzle);
 
-/* A solution as nine lines. */
+/* A solution, as nine lines. */
 char *line_grid(char *at, const char *solution);
 
-/* The members n, puzzle, status, solutions, solution of a puzzle with one solution. */
+/* The fields n, puzzle, status, solutions, solution of a puzzle with one solution. */
 char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status,
                const char *solution);
 char *line_json(char *at, uint64_t number, const char *puzzle, const char *status,
                 const char *solution);
 
-/* The last three of them, each behind a separator, and the line end. */
+/* The last three of these, each after a separator, and the line end. */
 char *line_fields(char *at, char separator, const char *status, const char *solution);
 
-/* Whether a row ends in a stroke, as those of a Markdown table do, whose fields stand between
-   strokes; then *length becomes what there is up to it. */
+/* Whether a row ends in a vertical bar that closes its last field, as in a Markdown table; then
+   *length is reduced to what is before it. */
 bool line_is_closed(const char *row, char separator, size_t *length);
 
-/* How many fewer fields than a header a row has, whose length is what line_is_closed made of it. */
+/* How many fields fewer than its header a row has; `length` as line_is_closed set it. */
 size_t line_missing(const char *row, size_t length, char separator, size_t columns);
 
-/* The same fields for such a row. */
+/* The same fields for a row that a bar closes. */
 char *line_closed_fields(char *at, const char *status, const char *solution);
 
 #endif

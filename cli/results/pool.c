@@ -1,13 +1,12 @@
 /*
- * pool.c - chunks of puzzles through threads, and their results out in order.
+ * pool.c - passes chunks of puzzles through threads and writes their results in order.
  *
- * Why nothing can wait for ever: chunks are taken in order, and a worker, the reader too where it
- * is one, finishes all it has begun before it waits for more. So the chunk whose turn it is to be
- * written is either finished, or in the hands of a worker that does not wait for another chunk.
- * Whoever has taken a region of a file reads it before waiting for anything, so that those who wait
- * for the regions before theirs (regions_settle) get to know of them. (run_flush does wait, while
- * an earlier chunk is unwritten; but only jobs without engines use it, whose workers have one chunk
- * each.)
+ * Why there is no deadlock: chunks are taken in order, and a worker (including the reader, where it
+ * is one) finishes all chunks it has begun before it waits for more. So the chunk whose turn it is
+ * is either finished or held by a worker that does not wait for another chunk. A worker that took a
+ * region of a file reads it before it waits for anything, so that workers waiting for earlier
+ * regions (regions_settle) learn of them. (run_flush does wait while an earlier chunk is unwritten;
+ * but only jobs without engines use it, and their workers have one chunk each.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,12 +20,12 @@
 #include "base/port.h"
 #include "tenring_stream.h"
 
-/* So many chunks for each thread wait at most, where the reader is a worker too: it reads on as
-   soon as there are fewer. More would only push one another out of the processor's caches. */
+/* Most chunks waiting for each thread, if the reader is a worker: it reads on when there are fewer.
+   More would not fit in the processor's caches. */
 #define AHEAD 2
 
-/* run_flush writes results in blocks of about this size, and holds up to HELD_MAX bytes until their
-   turn comes. */
+/* run_flush writes results in blocks of about BLOCK_SIZE, and holds up to HELD_MAX bytes until
+   their turn comes. */
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define HELD_MAX   ((size_t)1024 * 1024)
 
@@ -42,11 +41,11 @@ static void release(struct pool *pool)
     free(pool->empty);
     free(pool->queue);
     free(pool->unfinished);
-    buffer_free(&pool->sifted);
+    buffer_free(&pool->deduplicated);
 }
 
-/* With engines, for each some chunks that it has begun or that wait to be written, and some in the
-   queue. */
+/* With engines: for each engine the chunks that it has begun, those that wait to be written, and
+   those in the queue. */
 static size_t chunks_for(const struct run_job *job, size_t threads)
 {
     if (!job->batch)
@@ -65,7 +64,7 @@ static bool make_chunks(struct pool *pool)
     if (!pool->empty || !pool->queue || !pool->unfinished)
         return false;
     for (size_t i = 0; i < count; i++)
-        pool->empty[count - 1 - i] = &pool->chunks.chunk[i]; /* the first one on top */
+        pool->empty[count - 1 - i] = &pool->chunks.chunk[i]; /* so that chunk 0 is on top */
     pool->empty_count = count;
     return true;
 }
@@ -82,7 +81,7 @@ static bool make_workers(struct pool *pool)
     return pool->workers != NULL;
 }
 
-/* Makes room for so many threads, or for fewer when there is no memory for all. */
+/* Makes room for job->threads threads, or for fewer if there is not enough memory. */
 static bool make_room(struct pool *pool)
 {
     while (!make_chunks(pool) || !make_workers(pool)) {
@@ -113,8 +112,8 @@ bool pool_start(struct pool *pool, const struct run_job *job, struct output *out
  * Writing, in order
  * --------------------------------------------------------------------------------------------- */
 
-/* Writes the messages and results that a chunk holds; only by whoever has the chunk whose turn it
-   is. */
+/* Writes the messages and results of a chunk. To be called only by the holder of the chunk whose
+   turn it is. */
 static bool write_results(struct pool *pool, struct chunk *chunk)
 {
     struct report *report = pool->job->report;
@@ -130,10 +129,10 @@ static bool write_results(struct pool *pool, struct chunk *chunk)
         output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE);
     if (!pool->job->unique || chunk->text.failed)
         return output_flush(pool->output, &chunk->text);
-    bool good =
-        unique_sift(pool->job->unique, report, chunk->text.data, chunk->text.length, &pool->sifted);
+    bool good = unique_deduplicate(pool->job->unique, report, chunk->text.data, chunk->text.length,
+                                   &pool->deduplicated);
     buffer_clear(&chunk->text);
-    return output_flush(pool->output, &pool->sifted) && good;
+    return output_flush(pool->output, &pool->deduplicated) && good;
 }
 
 static struct chunk *chunk_of(struct pool *pool, uint64_t turn)
@@ -141,7 +140,7 @@ static struct chunk *chunk_of(struct pool *pool, uint64_t turn)
     return pool->queue[turn % pool->chunks.count];
 }
 
-/* Writes the chunk whose turn it is and makes it empty. With the lock held, which is released while
+/* Writes the chunk whose turn it is and empties it. The lock must be held; it is released while
    writing. */
 static void write_chunk(struct pool *pool, struct chunk *chunk)
 {
@@ -164,11 +163,11 @@ static void write_chunk(struct pool *pool, struct chunk *chunk)
     pool->next_write++;
     pthread_cond_broadcast(&pool->wrote);
     if (pool->regions.open)
-        pthread_cond_broadcast(&pool->work); /* a region may have waited for the chunk */
+        pthread_cond_broadcast(&pool->work); /* a region may be waiting for an empty chunk */
 }
 
-/* The engine has finished with a chunk, if there is one: it is answered, and written when its turn
-   comes. */
+/* Answers a chunk that the engine has finished, and writes it when its turn comes. chunk may be
+   NULL. */
 static void finish(struct pool *pool, struct chunk *chunk)
 {
     regions_settle(pool, chunk);
@@ -185,8 +184,8 @@ bool run_flush(struct chunk *chunk)
 {
     struct pool *pool = chunk->pool;
     const struct cli_buffer *text = &chunk->text;
-    /* A worker may answer a chunk while an earlier one of its own is not solved yet: it would wait
-       for itself. */
+    /* With an engine, a worker may answer a chunk while an earlier chunk of its own is not solved
+       yet; it would wait for itself. */
     if ((text->length < BLOCK_SIZE && !text->failed) || pool->job->style.keep || pool->job->batch)
         return stop_reason() == STOP_NONE;
     pthread_mutex_lock(&pool->lock);
@@ -204,7 +203,7 @@ bool run_flush(struct chunk *chunk)
  * Workers
  * --------------------------------------------------------------------------------------------- */
 
-/* Hands a chunk of `count` puzzles to the worker's engine; with 0, has it finish what it has.
+/* Gives a chunk of `count` puzzles to the worker's engine; with 0, lets it finish what it has.
    Returns false after a message. */
 static bool solve(struct worker *worker, const struct chunk *chunk, size_t count)
 {
@@ -237,7 +236,7 @@ static bool solve(struct worker *worker, const struct chunk *chunk, size_t count
     return true;
 }
 
-/* Finishes those chunks that the engine has solved. */
+/* Finishes the chunks that the engine has solved. */
 static void finish_solved(struct worker *worker)
 {
     struct pool *pool = worker->pool;
@@ -281,7 +280,7 @@ static void work_on(struct worker *worker, struct chunk *chunk)
     finish_solved(worker);
 }
 
-/* What a worker can begin, if there is anything. With the lock held. */
+/* The next chunk that a worker can begin; NULL if there is none. The lock must be held. */
 static struct chunk *take(struct pool *pool)
 {
     return pool->next_take != pool->next_submit ? chunk_of(pool, pool->next_take++)
@@ -316,19 +315,19 @@ static void *run_worker(void *context)
  * The reader's side
  * --------------------------------------------------------------------------------------------- */
 
-/* What a thread may need besides its engine. While threads are started, so much is held for each of
-   them, so that there are fewer where memory is short, and those find what they need. */
+/* Memory reserved for each thread beside its engine while threads are started. If memory is short,
+   fewer threads start, and those have enough. */
 #define SPARE ((size_t)16 * 1024 * 1024)
 
-/* The first worker that is a thread of its own: where puzzles are solved together the reader is one
-   of the workers anyway, the first. */
+/* The index of the first worker with its own thread. If puzzles are solved together, worker 0 is
+   the reader. */
 static size_t first_thread(const struct pool *pool)
 {
     return pool->job->batch ? 1 : 0;
 }
 
-/* Starts as many threads as the system gives; with none at all the reader does all the work.
-   Signals go to the thread that reads. */
+/* Starts as many threads as the system allows; without any, the reader does all the work. Signals
+   go to the reading thread. */
 static void start_threads(struct pool *pool)
 {
     const size_t first = first_thread(pool);
@@ -337,7 +336,7 @@ static void start_threads(struct pool *pool)
         worker->spare = malloc(SPARE);
         if (!worker->spare && pool->started > 0)
             break;
-        /* Without memory for one more engine those that have one do the work. */
+        /* Without memory for another engine, the workers that have one do the work. */
         if (pool->job->batch && !worker->engine &&
             tenring_batch_new(1, pool->job->isa, &worker->engine) != TENRING_STATUS_OK)
             break;
@@ -350,13 +349,13 @@ static void start_threads(struct pool *pool)
     }
 }
 
-/* Whether the reader is a worker and has begun something. */
+/* Whether the reader is a worker and has begun a chunk. */
 static bool is_begun(const struct pool *pool)
 {
     return pool->job->batch && pool->workers[0].begun_count > 0;
 }
 
-/* The reader works on what was submitted as long as more than `left` chunks wait for a worker. */
+/* Lets the reader work while more than `left` chunks wait for a worker. */
 static void help(struct pool *pool, size_t left)
 {
     pthread_mutex_lock(&pool->lock);
@@ -407,7 +406,7 @@ void pool_submit(struct pool *pool, struct chunk *chunk, bool spread)
 uint64_t pool_read_regions(struct pool *pool, const struct region_file *file, uint64_t *end)
 {
     struct worker *self = &pool->workers[0];
-    help(pool, 0); /* so that turns are taken in the order of the file */
+    help(pool, 0); /* so that the turns follow the order of the file */
     pthread_mutex_lock(&pool->lock);
     regions_open(pool, file);
     pthread_cond_broadcast(&pool->work);

@@ -10,9 +10,9 @@
 #include "io/stop.h"
 #include "results/pool.h"
 
-/* So many bytes behind a region are read with it, for the record that begins last in it and what
-   the kernels look at behind that. A region whose last record is longer does not count. */
-#define BEHIND ((size_t)2048)
+/* Bytes read beyond each region, for its last record and for the kernels, which look ahead. A
+   region whose last record is longer is rejected. */
+#define OVERLAP ((size_t)2048)
 
 void region_room_free(struct region_room *room)
 {
@@ -20,22 +20,22 @@ void region_room_free(struct region_room *room)
     free(room->rows);
 }
 
-/* A region is a chunk at most: no record is shorter than a plain line. */
+/* The size of a region, which fills at most a chunk: no record is shorter than a plain line. */
 static uint64_t size_of(const struct run_job *job, const struct region_file *file)
 {
     return job->chunk_size * (file->unit > 0 ? file->unit : CHUNK_LINE);
 }
 
-/* Whole regions, with BEHIND bytes behind each. */
+/* The number of whole regions, each with OVERLAP bytes after it. */
 static uint64_t count_of(const struct run_job *job, const struct region_file *file)
 {
     const uint64_t length = file->stretch.end - file->stretch.begin;
-    return length > BEHIND ? (length - BEHIND) / size_of(job, file) : 0;
+    return length > OVERLAP ? (length - OVERLAP) / size_of(job, file) : 0;
 }
 
 bool regions_are_worth(const struct run_job *job, const struct region_file *file, size_t threads)
 {
-    return size_of(job, file) >= 16 * BEHIND && count_of(job, file) >= 2 * threads;
+    return size_of(job, file) >= 16 * OVERLAP && count_of(job, file) >= 2 * threads;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ struct chunk *regions_take(struct pool *pool)
     return chunk;
 }
 
-/* Joins those whose turn it is. */
+/* Joins the regions whose turn it is. */
 static void join(struct pool *pool)
 {
     struct regions *regions = &pool->regions;
@@ -123,7 +123,7 @@ static bool make_room(struct region_room *room, const struct run_job *job, size_
     return room->bytes && (!job->wants.sources || room->rows);
 }
 
-/* Reads region k and puts its puzzles into the chunk. Returns false when it does not count. */
+/* Reads region k and puts its puzzles into the chunk. Returns false if the region is rejected. */
 static bool read_region(struct pool *pool, struct chunk *chunk, struct region_room *room,
                         uint64_t k)
 {
@@ -133,11 +133,11 @@ static bool read_region(struct pool *pool, struct chunk *chunk, struct region_ro
     const uint64_t place = file->stretch.begin + k * regions->size - searched;
     const size_t stop = (size_t)regions->size + searched;
     struct tenring_plain plain;
-    if (!make_room(room, pool->job, stop + BEHIND))
+    if (!make_room(room, pool->job, stop + OVERLAP))
         return false;
-    const size_t length = source_read_at(&file->stretch, place, room->bytes, stop + BEHIND);
-    const size_t from = searched ? source_behind_line(room->bytes, length) : 0;
-    if (length < stop + BEHIND || from >= stop)
+    const size_t length = source_read_at(&file->stretch, place, room->bytes, stop + OVERLAP);
+    const size_t from = searched ? source_next_line(room->bytes, length) : 0;
+    if (length < stop + OVERLAP || from >= stop)
         return false;
     chunk_room(chunk, &plain);
     plain.rows = room->rows;

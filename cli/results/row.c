@@ -68,7 +68,7 @@ void row_real(struct run_row *row, int column, const char *format, double real)
 {
     struct run_value *value = &row->value[column];
     value->kind = RUN_REAL;
-    /* one of a command's own formats. NOLINTNEXTLINE(clang-diagnostic-format-nonliteral) */
+    /* a format of the command's own. NOLINTNEXTLINE(clang-diagnostic-format-nonliteral) */
     snprintf(value->figure, sizeof value->figure, format, real);
 }
 
@@ -105,7 +105,7 @@ void row_absent(struct run_row *row, int column)
  * Values
  * --------------------------------------------------------------------------------------------- */
 
-/* A puzzle or a grid; as nine lines without the last line's end. */
+/* Writes a puzzle or a grid; as_grid: as nine lines, without the last line end. */
 static void write_cells(const struct run_value *value, bool as_grid, struct cli_buffer *text)
 {
     char *at = buffer_room(text, TENRING_PENCILMARKS_LENGTH + 1);
@@ -123,7 +123,7 @@ static void write_cells(const struct run_value *value, bool as_grid, struct cli_
     buffer_added(text, length - (style == TENRING_STYLE_GRID));
 }
 
-/* What is written the same way everywhere. */
+/* Writes a value in the form that all formats share. */
 static void write_value(const struct run_value *value, bool as_grid, struct cli_buffer *text)
 {
     switch (value->kind) {
@@ -176,7 +176,7 @@ static bool is_filled(const struct run_value *value)
  * Lines and grids
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether a blank line stands between this result and the one before. */
+/* Whether a blank line separates this result from the one before. */
 static bool has_blank(const struct run_row *row, bool as_grid)
 {
     const struct run_job *job = row->job;
@@ -236,7 +236,8 @@ static void write_field(const struct run_value *value, struct cli_buffer *text)
         write_value(value, false, text);
 }
 
-/* The values, with a comma before each that is not the first behind `start`. */
+/* Writes the values as fields, with a comma before each, except at the beginning of the line,
+   `start`. */
 static void write_fields(const struct run_row *row, size_t start, struct cli_buffer *text)
 {
     for (int i = 0; row->job->columns[i].name; i++) {
@@ -247,11 +248,11 @@ static void write_fields(const struct run_row *row, size_t start, struct cli_buf
     }
 }
 
-/* The puzzle as a field; a bad one as the text that was read. */
+/* Writes the puzzle as a field; for bad input, the text that was read. */
 static void write_puzzle_field(const struct run_item *item, struct cli_buffer *text)
 {
     if (item->status == TENRING_STATUS_OK)
-        run_puzzle(item, text); /* it needs no quotes */
+        run_puzzle(item, text); /* needs no quotes */
     else
         buffer_csv(text, item->source, item->source_length);
 }
@@ -272,7 +273,8 @@ static void write_csv(const struct run_row *row, struct cli_buffer *text)
     buffer_char(text, '\n');
 }
 
-/* --keep: the row of the input, or the puzzle where it was none, and the fields behind it. */
+/* --keep: writes the row of the input, or the puzzle if there is no row, and the fields after
+   it. */
 static void write_kept(const struct run_row *row, struct cli_buffer *text)
 {
     const struct run_item *item = row->item;
@@ -298,7 +300,7 @@ static void write_kept(const struct run_row *row, struct cli_buffer *text)
  * JSON
  * --------------------------------------------------------------------------------------------- */
 
-/* The values as members, with a comma before each that is not the first behind `start`. */
+/* Writes the values as members, with a comma before each, except directly after `start`. */
 static void write_members(const struct run_row *row, size_t start, struct cli_buffer *text)
 {
     for (int i = 0; row->job->columns[i].name; i++) {

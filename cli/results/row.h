@@ -1,14 +1,14 @@
 /*
  * row.h - results as rows of named values, and the writers that turn rows into bytes.
  *
- * A command declares its columns once, in struct run_job. For a result it starts a row, fills in
- * the values that it has, and writes the row; which of the writers does that, for lines, grids,
- * CSV, JSON or NumPy, and what --echo and --keep add, is not the command's business.
+ * A command declares its columns once, in struct run_job. For each result it starts a row, fills in
+ * values, and writes the row. It need not know the format (lines, grids, CSV, JSON or NumPy), nor
+ * what --echo and --keep add.
  *
- *     line   what --echo adds, then the columns for lines that have a value, with TABs between
- *     grid   the same with line ends round grids, and blank lines between results
- *     csv    number, puzzle, status, the columns for CSV; --keep: the row of the input in the place
- *            of number and puzzle
+ *     line   what --echo adds, then the columns for lines that have a value, separated by TABs
+ *     grid   the same with line ends around grids, and blank lines between results
+ *     csv    number, puzzle, status, the columns for CSV; --keep: the row of the input instead of
+ *            number and puzzle
  *     json   the same as an object
  *     npy    the first grid or puzzle, or zeros
  *
@@ -26,31 +26,31 @@
 struct run_job;
 struct run_item;
 
-/* What a column holds; a value of any kind may be a word instead. */
+/* The kind of value in a column; any column may also hold a word instead. */
 enum run_kind {
-    RUN_NULL,   /* not filled in: nothing, in JSON null */
-    RUN_ABSENT, /* the same, and JSON leaves the member out */
-    RUN_WORD,   /* text, in JSON a string */
+    RUN_NULL,   /* not filled in: empty; in JSON null */
+    RUN_ABSENT, /* the same, but JSON leaves the member out */
+    RUN_WORD,   /* text; in JSON a string */
     RUN_TRUTH,
-    RUN_NUMBER, /* a whole number, not negative */
+    RUN_NUMBER, /* a whole number >= 0 */
     RUN_SIGNED,
-    RUN_BIG,    /* 128 bits */
+    RUN_BIG,    /* a number of 128 bits */
     RUN_TENTHS, /* 71 is 7.1 */
     RUN_REAL,
     RUN_GRID,
-    RUN_PUZZLE, /* in lines 81 or 729 characters, in grids nine lines */
-    RUN_CELLS,  /* of a board of another size: text, in grids several lines */
-    RUN_LIST    /* for JSON alone: its text */
+    RUN_PUZZLE, /* in lines 81 or 729 characters; in grids nine lines */
+    RUN_CELLS,  /* text of a board of another size; in grids several lines */
+    RUN_LIST    /* only for JSON: the text of the list */
 };
 
-/* Where a column is written. */
+/* The formats in which a column is written. */
 enum { RUN_IN_LINE = 1, RUN_IN_CSV = 2, RUN_IN_JSON = 4, RUN_IN_RECORD = 6, RUN_IN_ALL = 7 };
 
 struct run_column {
-    const char *name; /* NULL: behind the last column */
+    const char *name; /* NULL ends the list */
     enum run_kind kind;
     unsigned in;
-    bool optional; /* absent where it is not filled in */
+    bool optional; /* absent if not filled in */
 };
 
 struct run_value {
@@ -62,7 +62,7 @@ struct run_value {
         const struct tenring_grid *grid;
         const struct tenring_puzzle *puzzle;
         const struct cli_buffer *list;
-        char figure[TENRING_NUMBER_SIZE]; /* BIG, REAL */
+        char figure[TENRING_NUMBER_SIZE]; /* text of BIG, REAL */
     };
 };
 
@@ -71,19 +71,19 @@ enum { RUN_COLUMNS_MAX = 24 };
 struct run_row {
     const struct run_job *job;
     const struct run_item *item;
-    const char *status; /* NULL: the results have none */
+    const char *status; /* NULL: these results have no status */
     uint64_t number;    /* of this row among those of its puzzle, from 1 */
-    /* for jobs with `unique`: what has to be new; NULL: the row is written in any case */
+    /* for jobs with `unique`: the row is written only if this key is new; NULL: always */
     const struct tenring_puzzle *key;
     struct run_value value[RUN_COLUMNS_MAX];
 };
 
-/* The values are not filled in. status: for CSV and JSON. item NULL, for a job with `no_puzzle`:
-   only CSV and JSON can be written. */
+/* Starts a row without values. status: for CSV and JSON. item: NULL for a job with `no_puzzle`,
+   which writes only CSV and JSON. */
 void row_start(struct run_row *row, const struct run_job *job, const struct run_item *item,
                const char *status);
 
-/* Fill in a value. What pointers point at has to live until the row is written. */
+/* Fill in a value. Data behind pointers must live until the row is written. */
 void row_word(struct run_row *row, int column, const char *word);
 void row_truth(struct run_row *row, int column, bool truth);
 void row_number(struct run_row *row, int column, uint64_t number);
@@ -97,16 +97,16 @@ void row_cells(struct run_row *row, int column, const char *text);
 void row_list(struct run_row *row, int column, const struct cli_buffer *list);
 void row_absent(struct run_row *row, int column);
 
-/* Adds the row to a text. Another one for the same puzzle may follow. */
+/* Appends the row to a text. Further rows for the same puzzle may follow. */
 void row_write(struct run_row *row, struct cli_buffer *text);
 
-/* The header line of CSV, its end included. */
+/* Appends the header line of CSV, including its end. */
 void row_write_header(const struct run_job *job, struct cli_buffer *text);
 
-/* The values alone as a JSON object, which may stand in a list. */
+/* Appends only the values, as a JSON object, which may be an element of a list. */
 void row_write_object(const struct run_row *row, struct cli_buffer *text);
 
-/* Whether a column is written as CSV. */
+/* Whether a column is written in CSV. */
 static inline bool row_is_field(const struct run_column *column)
 {
     return (column->in & RUN_IN_CSV) != 0;

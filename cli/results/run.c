@@ -1,6 +1,6 @@
 /*
  * run.c - the frame of the commands that turn puzzles into results: reads the input into chunks and
- * submits them.
+ * submits them to the pool.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,31 +15,30 @@
 #include "results/keep.h"
 #include "results/pool.h"
 
-/* So many puzzles are worked on by the reading thread itself before threads are started, unless -T
-   asked for them. */
+/* Puzzles that the reading thread handles itself before threads are started, unless -T was
+   given. */
 #define ALONE_MAX 8
 
-/* Above this many bytes of bad puzzles' text a chunk is submitted before it is full. */
+/* A chunk with this many bytes of rejected input is submitted before it is full. */
 #define BYTES_MAX ((size_t)256 * 1024)
 
-/* So many chunks are read by one thread before it is looked whether all can read what follows. When
-   few regions were read until one did not count, it is twice as many as the time before, up to
-   WAIT_LONG. */
+/* Chunks read serially before trying parallel reading. After an attempt that ended early the number
+   doubles, up to WAIT_LONG. */
 #define WAIT_FIRST 4
 #define WAIT_LONG  256
 
 struct run {
     struct pool pool;
     struct input input;
-    struct chunk *chunk; /* being filled; NULL: none */
+    struct chunk *chunk; /* being filled; NULL if there is none */
     bool eager;          /* -T was given */
     uint64_t read;
-    unsigned wait;            /* so many chunks more, see WAIT_FIRST */
-    unsigned waited;          /* as many as were waited for the last time */
+    unsigned wait;            /* chunks still to be read serially, see WAIT_FIRST */
+    unsigned waited;          /* how many it was the last time */
     bool after_grid;          /* the last puzzle was written as a grid */
-    bool later_part;          /* --keep: the first header is written by the part before */
-    struct cli_buffer header; /* --keep: the last header of a table */
-    /* NULL, or [chunk_size] for a job with sources: where the rows that were read last stand */
+    bool later_part;          /* --keep: the part before writes the first header */
+    struct cli_buffer header; /* --keep: the header of the last table */
+    /* for a job with sources, [chunk_size]: places of the rows read last; else NULL */
     struct tenring_plain_row *rows;
 };
 
@@ -57,7 +56,7 @@ static void submit(struct run *run)
     pool_submit(&run->pool, chunk, run->eager || run->read > ALONE_MAX);
 }
 
-/* The puzzles of a full chunk. */
+/* The number of puzzles in a full chunk. */
 static size_t chunk_limit(const struct run *run)
 {
     enum { GROWTH = 8 };
@@ -73,7 +72,7 @@ static void submit_when_full(struct run *run)
         submit(run);
 }
 
-/* The chunk that takes the next puzzle of a file. */
+/* The chunk to which the next puzzle of a file is added. */
 static struct chunk *chunk_for(struct run *run, const char *name)
 {
     if (run->chunk && run->chunk->count > 0 && strcmp(run->chunk->name.data, name) != 0)
@@ -87,15 +86,15 @@ static struct chunk *chunk_for(struct run *run, const char *name)
     return run->chunk;
 }
 
-/* Whether a table's header is this one. */
+/* Whether this is the header of a table. */
 static bool is_header(const struct cli_buffer *header, const struct tenring_table *table)
 {
     return header->length == table->header.length &&
            (header->length == 0 || memcmp(header->data, table->header.text, header->length) == 0);
 }
 
-/* Adds the puzzles at hand that need no look at each, as many as the chunk has room for. Returns
-   false when there are none. */
+/* Adds the next puzzles that need no individual handling, as many as fit in the chunk. Returns
+   false if there are none. */
 static bool add_plain(struct run *run)
 {
     struct input *input = &run->input;
@@ -106,7 +105,7 @@ static bool add_plain(struct run *run)
     if (!job->batch || !input_may_have_plain(input))
         return false;
     if (job->wants.sources)
-        input_table(input, &table); /* arrays have none */
+        input_table(input, &table); /* arrays have no table */
     if (job->style.keep && !is_header(&run->header, &table))
         return false;
     struct chunk *chunk = chunk_for(run, input_name(input));
@@ -135,7 +134,7 @@ static bool is_new_header(struct cli_buffer *header, const struct tenring_table 
     return table->header.length > 0;
 }
 
-/* The header of a table comes before the results that follow: in the next chunk. */
+/* Adds the header of a table in front of the next chunk's results. */
 static void add_header(struct run *run, const struct tenring_table *table, const char *name)
 {
     submit(run);
@@ -144,7 +143,7 @@ static void add_header(struct run *run, const struct tenring_table *table, const
     keep_header(&chunk->header, table, run->pool.job);
 }
 
-/* --keep: a chunk begins where the header of the table is another than before. */
+/* --keep: begins a chunk if the header of the table has changed. */
 static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
 {
     const size_t before = run->header.length;
@@ -174,7 +173,7 @@ static void add_record(struct run *run, const struct tenring_record *record, con
     submit_when_full(run);
 }
 
-/* Nothing more can be read for some time: what was read so far is worked on. */
+/* Called before the input blocks: processes what was read so far. */
 static void on_idle(void *context)
 {
     struct run *run = context;
@@ -182,7 +181,7 @@ static void on_idle(void *context)
     pool_catch_up(&run->pool);
 }
 
-/* A message about a file will be printed: everything read so far is worked on and written first. */
+/* Called before a message about a file: processes and writes all that was read before. */
 static void on_message(void *context)
 {
     struct run *run = context;
@@ -190,7 +189,7 @@ static void on_message(void *context)
     pool_wait(&run->pool);
 }
 
-/* --keep: the header of a table that has no rows. */
+/* Called at the end of a file. --keep: writes the header of a table without rows. */
 static void on_file_end(void *context)
 {
     struct run *run = context;
@@ -208,8 +207,8 @@ static void on_file_end(void *context)
     run->later_part = false;
 }
 
-/* The rest of the file at hand, from where puzzles were just taken. Returns false where only one
-   thread can read it. */
+/* Describes the rest of the file, from the place where puzzles were just taken. Returns false if
+   only one thread can read it. */
 static bool find_regions(struct run *run, struct region_file *file)
 {
     const struct run_job *job = run->pool.job;
@@ -230,7 +229,7 @@ static bool find_regions(struct run *run, struct region_file *file)
            regions_are_worth(job, file, run->pool.thread_count);
 }
 
-/* After puzzles were taken: has all threads read what follows, as far as they can. */
+/* After puzzles were taken: lets all threads read what follows, as far as possible. */
 static void read_regions(struct run *run)
 {
     enum { FEW = 16 * RUN_TOGETHER };
@@ -253,7 +252,7 @@ static void read_regions(struct run *run)
     run->wait = run->waited;
 }
 
-/* Reads everything and submits it. */
+/* Reads the whole input and submits it. */
 static void read_all(struct run *run)
 {
     struct tenring_record record = TENRING_RECORD_INIT;
@@ -280,7 +279,7 @@ enum run_format run_format_of(const char *name)
     return RUN_AS_LINE;
 }
 
-/* Fills in who works on a job. Returns false after a message: wrong usage. */
+/* Sets the threads and kernel of a job. Returns false after a message about wrong usage. */
 static bool set_workers(struct cli_context *context, struct run_job *job)
 {
     const size_t threads = (size_t)cli_number(context, CLI_OPT_THREADS, 0);
@@ -290,7 +289,7 @@ static bool set_workers(struct cli_context *context, struct run_job *job)
     return job->isa >= 0;
 }
 
-/* Fills in what the command line says about a job. Returns false after a message: wrong usage. */
+/* Sets what the command line says about a job. Returns false after a message about wrong usage. */
 static bool set_up(struct cli_context *context, struct run_job *job)
 {
     struct run_style *style = &job->style;
@@ -379,5 +378,5 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
     input_end(&run.input);
     buffer_free(&run.header);
     free(run.rows);
-    return CLI_EXIT_OK; /* what went wrong is in the report */
+    return CLI_EXIT_OK; /* errors are in the report */
 }

@@ -1,8 +1,8 @@
 /*
  * unique.c - a set of keys in bounded memory, see unique.h.
  *
- * Why the order is kept: the keys of the set came before all that wait, and those that wait are
- * read in the order in which they were written. With D different keys and room for M each key is
+ * Why the order is kept: the keys in the set came before all waiting keys, and waiting keys are
+ * read in the order in which they were written. With D different keys and room for M, each key is
  * read at most D / M times.
  *
  * SPDX-License-Identifier: MIT
@@ -41,7 +41,7 @@ static uint64_t hash(const uint8_t *key, size_t length)
     return h ^ h >> 29;
 }
 
-/* The slot of a key, or the empty one where it belongs. */
+/* The slot of a key, or the empty slot where it belongs. */
 static size_t *find(const struct unique *unique, const uint8_t *key, size_t length)
 {
     size_t at = (size_t)hash(key, length) & (unique->slot_count - 1);
@@ -55,7 +55,7 @@ static size_t *find(const struct unique *unique, const uint8_t *key, size_t leng
     }
 }
 
-/* Twice the slots. While they are moved, both tables are there. */
+/* Doubles the slots. While they are moved, both tables exist. */
 static bool more_slots(struct unique *unique)
 {
     struct unique next = {.keys = unique->keys};
@@ -73,7 +73,7 @@ static bool more_slots(struct unique *unique)
 
 enum room { ROOM, ROOM_NOT, ROOM_FAILED };
 
-/* Makes room for one more key, unless that is beyond the limit. */
+/* Makes room for one more key, unless that would exceed the limit. */
 static enum room make_room(struct unique *unique, size_t length)
 {
     bool slots = 2 * (unique->count + 1) > unique->slot_count;
@@ -94,7 +94,7 @@ static enum room make_room(struct unique *unique, size_t length)
     return !slots || more_slots(unique) ? ROOM : ROOM_FAILED;
 }
 
-/* A file without a name, in the folder for temporary files. */
+/* Makes a file without a name in the folder for temporary files. */
 static FILE *temporary(void)
 {
     const char *folder = getenv("TMPDIR");
@@ -113,7 +113,7 @@ static FILE *temporary(void)
     return file;
 }
 
-/* What stands in front of a key and a text in a file. */
+/* The lengths before a key and its text in a file. */
 struct lengths {
     uint32_t key, text;
 };
@@ -129,7 +129,7 @@ static bool let_wait(struct unique *unique, const uint8_t *key, size_t length, c
            fwrite(text, 1, text_length, unique->waiting) == text_length;
 }
 
-/* NEW: the text is to be written. LATER: next_texts will say so or not. length is below 256. */
+/* Adds a key of fewer than 256 bytes. NEW: write its text; LATER: next_texts will decide. */
 MUST_CHECK static enum unique_answer add(struct unique *unique, const uint8_t *key, size_t length,
                                          const char *text, size_t text_length)
 {
@@ -150,7 +150,7 @@ MUST_CHECK static enum unique_answer add(struct unique *unique, const uint8_t *k
     return UNIQUE_NEW;
 }
 
-/* Reads what waits in a file through the set, which is empty at first. */
+/* Passes the waiting keys of a file through the set, which is empty at first. */
 static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buffer *text)
 {
     struct cli_buffer line = {0};
@@ -183,7 +183,7 @@ static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buf
     return answer;
 }
 
-/* After the last key: adds some of the texts that waited and are new. SEEN: there are no more. */
+/* After the last key: appends some of the waiting texts that are new. SEEN: there are no more. */
 MUST_CHECK static enum unique_answer next_texts(struct unique *unique, struct cli_buffer *text)
 {
     FILE *file = unique->waiting;
@@ -202,7 +202,7 @@ MUST_CHECK static enum unique_answer next_texts(struct unique *unique, struct cl
     return unique->waiting ? UNIQUE_NEW : UNIQUE_SEEN;
 }
 
-/* Message, status, stop. */
+/* Reports a failure and requests a stop. */
 static void fail(struct report *report, enum unique_answer answer)
 {
     if (answer == UNIQUE_NO_MEMORY)
@@ -212,7 +212,8 @@ static void fail(struct report *report, enum unique_answer answer)
     stop_request(STOP_FAILURE);
 }
 
-/* A puzzle as few bytes: four bits a cell, or nine where it has pencilmarks. Returns how many. */
+/* Packs a puzzle: four bits for each cell, or nine if it has pencilmarks. Returns the number of
+   bytes. */
 enum { KEY_MAX = TENRING_CELLS * 9 / 8 + 2 };
 static size_t pack(const struct tenring_puzzle *puzzle, uint8_t key[KEY_MAX])
 {
@@ -255,8 +256,8 @@ void unique_end_mark(struct cli_buffer *text, size_t mark)
     memcpy(text->data + mark, &lengths, sizeof lengths);
 }
 
-bool unique_sift(struct unique *unique, struct report *report, const char *bytes, size_t length,
-                 struct cli_buffer *out)
+bool unique_deduplicate(struct unique *unique, struct report *report, const char *bytes,
+                        size_t length, struct cli_buffer *out)
 {
     enum unique_answer answer = UNIQUE_NEW;
     for (size_t at = 0; at < length && answer < UNIQUE_NO_MEMORY;) {

@@ -1,13 +1,14 @@
 /*
- * unique.h - which of many keys are new: a set in memory up to a limit, files beyond.
+ * unique.h - finds which of many keys are new, by a set in memory, and by files if that becomes
+ * full.
  *
- * Each key comes with a text to be written if it is the first of its kind; the texts come out in
- * the order of the keys. As long as the set has room, a key is answered at once. Then the keys that
- * are not in it go to a temporary file with their texts, from which unique_write_rest takes them:
- * again as many as there is room for, and so on.
+ * Each key comes with a text, which is written if the key is the first of its kind; texts are
+ * written in the order of the keys. While the set has room, each key is decided at once. Then keys
+ * that are not in the set are written with their texts to a temporary file. unique_write_rest reads
+ * this file, fills a new set as far as there is room, and so on.
  *
- * Keys may be made by several threads: they are put in front of the texts (unique_mark), and one
- * thread sifts what comes of all, in order.
+ * Several threads may make keys: unique_mark puts each before its text, and one thread checks all
+ * of them in order (unique_deduplicate).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,34 +24,34 @@
 #include "tenring.h"
 
 struct unique {
-    uint64_t limit; /* bytes of memory for the keys; 0: no limit */
-    uint8_t *keys;  /* one after another, each with its length in front */
+    uint64_t limit; /* bytes of memory for keys; 0: no limit */
+    uint8_t *keys;  /* keys one after another, each after its length */
     size_t length, capacity;
     size_t *slots; /* a hash table of offsets + 1 */
     size_t slot_count, count;
     bool full;
-    FILE *waiting; /* full: keys that are not in the set, with their texts */
+    FILE *waiting; /* if the set is full: keys that are not in it, with their texts */
 };
 
-/* An empty set. */
+/* Begins with an empty set. */
 void unique_start(struct unique *unique, uint64_t limit);
 
-/* After the last key: writes the texts that waited and turned out to be first ones of their kind,
-   until it is time to stop, and reports a failure. */
+/* After the last key: writes the waiting texts that turn out to be new, unless a stop is requested,
+   and reports a failure. */
 void unique_write_rest(struct unique *unique, struct output *output, struct report *report);
 
-/* Whether the set has a puzzle; by any number of threads while nothing is added. */
+/* Whether the set has a puzzle. Any number of threads may call it while nothing is added. */
 bool unique_has(const struct unique *unique, const struct tenring_puzzle *key);
 
-/* Begins a marked text in the buffer, to be ended when it is whole. Its key is a puzzle; NULL: the
-   text is written in any case. */
+/* Begins a marked text in the buffer, to be ended when it is complete. Its key is a puzzle; NULL:
+   the text is always written. */
 size_t unique_mark(struct cli_buffer *text, const struct tenring_puzzle *key);
 void unique_end_mark(struct cli_buffer *text, size_t mark);
 
-/* Adds the keys of whole marked texts, and puts the texts that are new into `out`. Returns false
-   after a failure, which it reports. */
-MUST_CHECK bool unique_sift(struct unique *unique, struct report *report, const char *bytes,
-                            size_t length, struct cli_buffer *out);
+/* Checks the keys of complete marked texts and appends the new texts to `out`. Returns false after
+   a failure, which it reports. */
+MUST_CHECK bool unique_deduplicate(struct unique *unique, struct report *report, const char *bytes,
+                                   size_t length, struct cli_buffer *out);
 
 void unique_end(struct unique *unique);
 

@@ -1,5 +1,5 @@
 /*
- * tell.c - what the library says of a step, as lines of the terminal and as JSON.
+ * tell.c - the library's text about a step, as lines for the terminal and as JSON.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-enum { USUAL = 4096 }; /* bytes of what is said of nearly all steps */
+enum { USUAL = 4096 }; /* bytes that suffice for nearly all steps */
 
-/* Which text of a step is wanted. */
+/* The text about a step that is wanted. */
 struct request {
-    const struct tenring_position *position; /* NULL: its JSON */
+    const struct tenring_position *position; /* NULL: JSON is wanted */
     const struct tenring_step *step;
     enum tenring_detail detail;
 };

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* Whether a completion offers file names for the option's argument. */
+/* Whether a completion offers file names for an option's argument. */
 static bool takes_file(const struct cli_option *row)
 {
     return row->kind == CLI_FILE || (row->choices && strstr(row->choices, "FILE"));
 }
 
-/* The words of "a|b|FILE" but for FILE, with `between` between them. */
+/* Writes the words of "a|b|FILE" except FILE, with `between` between them. */
 static void write_choices(struct cli_buffer *out, const char *choices, char between)
 {
     bool first = true;
@@ -29,7 +29,7 @@ static void write_choices(struct cli_buffer *out, const char *choices, char betw
     }
 }
 
-/* The help's text without back quotes, with a backslash before each of `special`. */
+/* Writes a help text without back quotes, with a backslash before each character of `special`. */
 static void write_quoted(struct cli_buffer *out, const char *text, const char *special)
 {
     for (; *text != '\0'; text++) {
@@ -46,8 +46,8 @@ static void write_quoted(struct cli_buffer *out, const char *text, const char *s
     }
 }
 
-/* The names that stand before the files, printed one a line by the command itself: the problems of
-   judges. */
+/* Shell code that lets the command print the names allowed before the files, such as a judge's
+   problems. */
 static const char list_names[] =
     "tenring judge --list 2>/dev/null | sed -n \"/^[^ ]/{s/, */\\n/g;p;}\"";
 
@@ -74,8 +74,8 @@ static void write_bash_options(struct cli_buffer *out, enum cli_command_id id)
     }
 }
 
-/* The case arms "solve:--format|solve:-f) choices". Options whose argument is free offer nothing.
-   */
+/* Writes the case arms "solve:--format|solve:-f) choices". Options without choices complete to
+   nothing. */
 static void write_bash_arguments(struct cli_buffer *out, const struct cli_command *command)
 {
     const struct cli_option *row;
@@ -157,7 +157,8 @@ void help_write_bash(struct cli_buffer *out)
  * zsh
  * --------------------------------------------------------------------------------------------- */
 
-/* One specification of _arguments: '(-f --format)'{-f+,--format=}'[help]:FORMAT:(line grid)' */
+/* Writes one specification for _arguments: '(-f --format)'{-f+,--format=}'[help]:FORMAT:(line
+   grid)' */
 static void write_zsh_option(struct cli_buffer *out, const struct cli_option *row)
 {
     const char *equals = row->kind == CLI_FLAG ? "" : row->optional ? "=-" : "=";

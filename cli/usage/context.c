@@ -1,5 +1,5 @@
 /*
- * context.c - what every command reads from its command line.
+ * context.c - what all commands read from their command line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -52,7 +52,7 @@ bool cli_names_input(const struct cli_context *context, const struct cli_option 
            access(cli_text(context, row->id, ""), F_OK) == 0;
 }
 
-/* "puzzles.txt (8200 bytes)", whatever folder it is in. */
+/* Appends "puzzles.txt (8200 bytes)", without the folder. */
 static void describe_file(struct cli_buffer *out, const char *path)
 {
     struct stat about;
@@ -99,8 +99,7 @@ int cli_usage(struct cli_context *context, const char *format, ...)
     return CLI_EXIT_USAGE;
 }
 
-/* Colours as --color and the surroundings want them; 24 bits when the terminal says that it has
-   them. */
+/* Chooses colours by --color and the environment; 24 bits if the terminal announces them. */
 static enum draw_colours choose_colours(const struct cli_context *context)
 {
     const char *when =
@@ -158,21 +157,21 @@ bool cli_is_beginning(const struct cli_context *context)
     return !cli_given(context, CLI_OPT_SHARD) || context->value[CLI_OPT_SHARD].number == 1;
 }
 
-/* The puzzles of part i of n: as many in each, but for one. */
+/* Selects the puzzles of part i of n. The parts differ by at most one puzzle. */
 static void select_shard(struct cli_context *context, struct input *input,
                          struct input_index *index)
 {
     uint64_t i = context->value[CLI_OPT_SHARD].number;
     uint64_t n = context->value[CLI_OPT_SHARD].of;
     uint64_t each = index->puzzles / n;
-    uint64_t more = index->puzzles % n; /* puzzles * i / n without overflow, as n is small */
+    uint64_t more = index->puzzles % n; /* puzzles * i / n without overflow, since n is small */
     context->total = index->puzzles;
     context->first = each * (i - 1) + more * (i - 1) / n + 1;
     context->last = each * i + more * i / n;
     input_select(input, context->first, i == n ? UINT64_MAX : context->last, index);
 }
 
-/* What --input-format says. */
+/* The format named by --input-format. */
 static enum tenring_syntax cli_syntax(const struct cli_context *context)
 {
     return syntax_of(cli_text(context, CLI_OPT_INPUT_FORMAT, "auto"));

@@ -14,7 +14,7 @@ struct section {
     const char *text;
 };
 
-/* The sections after the commands. Paragraphs as in the table. */
+/* The sections after the commands. Their paragraphs are marked up as in the table. */
 static const struct section sections[] = {
     {"INPUT",
      "Several files are read as one stream; results and their numbers run through. The format is "
@@ -87,12 +87,12 @@ static const char *const examples[][2] = {
     {"tenring max --grid target.txt", "the best score of target Sudoku and a grid that has it"},
 };
 
-/* Text for troff: back quotes switch bold on and off; '\', '-' and a leading '.' or ''' are made
-   safe. */
+/* Writes text for troff: back quotes switch bold on and off; '\', '-' and a leading '.' or ''' are
+   escaped. */
 static void write_prose(struct cli_buffer *out, const char *text)
 {
     bool bold = false;
-    bool start = true; /* of a line */
+    bool start = true; /* at the beginning of a line */
     for (; *text != '\0'; text++) {
         if (strncmp(text, "\n\n", 2) == 0) {
             buffer_text(out, "\n.PP\n");
@@ -121,7 +121,7 @@ static void write_prose(struct cli_buffer *out, const char *text)
     buffer_char(out, '\n');
 }
 
-/* The same with the translation of a text. */
+/* The same for the translation of a text. */
 static void write_words(struct cli_buffer *out, const char *english)
 {
     struct cli_buffer text = {0};

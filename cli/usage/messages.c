@@ -1,9 +1,9 @@
 /*
  * messages.c - the texts of tables that are translated, as a C file for xgettext.
  *
- * They are taken from where they stand, so nobody can forget to mark one: the table of commands and
- * options, the manual page, the library's names of statuses and templates of errors. A text of
- * several paragraphs is as many messages.
+ * It collects them from the tables, so that none can be forgotten: the table of commands and
+ * options, the manual page, the library's names of statuses and templates of errors. Each paragraph
+ * of a text is a message of its own.
  *
  * SPDX-License-Identifier: MIT
  */

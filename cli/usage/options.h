@@ -1,13 +1,12 @@
 /*
- * options.h - the one table of commands and options, and the parser that it drives.
+ * options.h - the table of commands and options, and the parser that uses it.
  *
- * From the table in table.c come the parsing, `--help`, the manual page tenring(1) and the
- * completions for bash, zsh and fish. A new option is one row there and one name in the enum here;
- * a new command is one row and one name here, and one function in cli/commands, which main.c looks
- * up by the name.
+ * The parsing, `--help`, the manual page tenring(1) and the completions for bash, zsh and fish are
+ * all made from the table in table.c. A new option is a row there and a name in the enum here; a
+ * new command is a row, a name, and a function in cli/commands, which main.c finds by the name.
  *
- * Texts in the table are English prose; `words in back quotes` are set in bold in the manual page
- * and plain in the help; an empty line ("\n\n") begins a paragraph.
+ * Texts in the table are English prose; `words in back quotes` are bold in the manual page and
+ * plain in the help; an empty line ("\n\n") begins a paragraph.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +38,7 @@ enum cli_command_id {
     CLI_SHOW,
     CLI_BENCH,
     CLI_MERGE,
-    CLI_COMMAND_COUNT /* stands for "before any command" in cli_option.commands */
+    CLI_COMMAND_COUNT /* in cli_option.commands it means "before any command" */
 };
 
 struct cli_command {
@@ -150,32 +149,32 @@ enum cli_kind {
     CLI_CHOICE,  /* one of choices */
     CLI_FILE,    /* a file name */
     CLI_PART,    /* I/N: part I of N, from 1 to most */
-    /* anything; a completion offers `choices`, if there are any, and file names when they hold
+    /* any text; a completion offers `choices`, if there are any, and file names if they include
        "FILE" */
     CLI_TEXT
 };
 
-/* Several rows may share an id and a name as long as no command has two of them. */
+/* Several rows may share an id and a name if no command has two of them. */
 struct cli_option {
     enum cli_option_id id;
     const char *name; /* without the dashes */
     char letter;      /* 0: none */
     enum cli_kind kind;
-    bool optional;        /* the argument may be left out: --all[=N] */
-    const char *argument; /* how help calls the argument; NULL for a flag */
+    bool optional;        /* the argument may be omitted: --all[=N] */
+    const char *argument; /* the argument's name in the help; NULL for a flag */
     const char *choices;  /* separated by '|'; NULL: none */
-    uint64_t least, most; /* NUMBER; PART: most */
-    /* what holds when the option is not given, in words; NULL: nothing worth saying */
+    uint64_t least, most; /* for NUMBER; PART: most */
+    /* the effect of not giving the option, in words; NULL: nothing worth saying */
     const char *fallback;
     unsigned commands; /* bit 1 << cli_command_id */
     bool hidden;       /* not in help, manual or completions */
     const char *help;
 };
 
-/* What was given for an option. */
+/* The value given for an option. */
 struct cli_value {
     bool given;
-    const char *text; /* the argument; NULL: none was given */
+    const char *text; /* the argument; NULL if none was given */
     uint64_t number;  /* NUMBER; PART: I */
     uint64_t of;      /* PART: N */
     double seconds;   /* SECONDS */
@@ -185,31 +184,30 @@ struct cli_value {
 const struct cli_command *options_command(size_t index);
 const struct cli_option *options_row(size_t index);
 
-/* Whether the option belongs to the command; CLI_COMMAND_COUNT asks for those that stand before any
+/* Whether an option belongs to a command; CLI_COMMAND_COUNT stands for options before any
    command. */
 bool options_belongs(const struct cli_option *option, enum cli_command_id id);
 
-/* The command of that name; NULL: there is none. */
+/* The command with that name; NULL if there is none. */
 const struct cli_command *options_find_command(const char *name);
 
-/* The known command nearest to a mistyped one; NULL when none is near. */
+/* The known command nearest to a mistyped one; NULL if none is near. */
 const char *options_suggest_command(const char *name);
 
-/* The same for the long name of one of a command's options, of which so many letters count. */
+/* The same for the long name of a command's option, of which the first `length` letters count. */
 const char *options_suggest(enum cli_command_id id, const char *name, size_t length);
 
-/* For any list of names: keeps `name` in *nearest if it is near to the mistyped word, upper and
-   lower case being equal, and nearer than *best, which begins as SIZE_MAX. */
+/* For any list of names: puts `name` into *nearest if it is near to the mistyped word, ignoring
+   case, and nearer than *best, which begins as SIZE_MAX. */
 void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest);
 
 /* Whether `word` is one of choices "a|b|c". */
 bool options_is_choice(const char *choices, const char *word);
 
 /*
- * Parses argv[1..argc) for a command (argv[0] is skipped, as getopt does); NULL: the options that
- * stand before any command, where parsing ends at the first operand. Sets value[], and *operands
- * and *operand_count to what is left (argv is permuted). Returns false after a message with a hint
- * on standard error: wrong usage.
+ * Parses argv[1..argc) for a command (argv[0] is skipped, as by getopt). NULL: parses the options
+ * before any command, up to the first operand. Sets value[], and *operands and *operand_count to
+ * the rest (argv is permuted). Returns false for wrong usage, after a message on standard error.
  */
 MUST_CHECK bool options_parse(const struct cli_command *command, int argc, char **argv,
                               struct cli_value value[CLI_OPTION_COUNT], char ***operands,

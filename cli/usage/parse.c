@@ -1,9 +1,8 @@
 /*
- * parse.c - the words of a command line, parsed and checked by the table of options.
+ * parse.c - parses a command line by the table of options and checks it.
  *
- * The parsing itself is getopt_long's: the table is turned into its arrays for the command at hand.
- * What getopt_long does not do is done here: arguments are checked by their kind, and mistakes get
- * a message that names the nearest right word.
+ * getopt_long does the parsing, with arrays made from the table for the command. The rest is done
+ * here: arguments are checked by their kind, and an error message names the nearest correct word.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,10 +21,10 @@
 #include "io/io.h"
 #include "usage/options.h"
 
-/* What getopt_long returns for row i; above every letter. */
+/* getopt_long returns ROW_BASE + i for row i; it is greater than all letters. */
 #define ROW_BASE 256
 
-/* So many options one command has at most. */
+/* Most options of a command. */
 #define OPTIONS_MAX 64
 
 /* getopt_long's arrays for one command. */
@@ -40,7 +39,7 @@ static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
     size_t letters = 0;
     if (id == CLI_COMMAND_COUNT)
         arrays->letters[letters++] = '+'; /* stop at the command's name */
-    arrays->letters[letters++] = ':';     /* a missing argument is not an unknown option */
+    arrays->letters[letters++] = ':';     /* tell a missing argument from an unknown option */
     const struct cli_option *row;
     for (int i = 0; (row = options_row((size_t)i)); i++) {
         if (!options_belongs(row, id))
@@ -60,7 +59,7 @@ static void make_arrays(enum cli_command_id id, struct getopt_arrays *arrays)
     arrays->letters[letters] = '\0';
 }
 
-/* The row of a code that getopt_long returned. */
+/* The row for a code that getopt_long returned. */
 static const struct cli_option *row_of(int code)
 {
     return options_row((size_t)(code - ROW_BASE));
@@ -75,8 +74,8 @@ static const struct cli_option *find_letter(enum cli_command_id id, int letter)
     return NULL;
 }
 
-/* Messages about usage begin with "tenring: " or "tenring solve: " and end with where to find help.
-   */
+/* Begins a message about usage with "tenring: " or "tenring solve: "; complain_end adds where to
+   find help. */
 static void complain_start(const struct cli_command *command)
 {
     fprintf(stderr, "tenring%s%s: ", command ? " " : "", command ? command->name : "");
@@ -88,7 +87,7 @@ static void complain_end(const struct cli_command *command)
             command ? command->name : "");
 }
 
-/* Names the options that begin with a word. Returns how many they are. */
+/* Prints the options that begin with a word, if `print`. Returns their number. */
 static size_t list_beginning_with(enum cli_command_id id, const char *word, size_t length,
                                   bool print)
 {
@@ -104,7 +103,7 @@ static size_t list_beginning_with(enum cli_command_id id, const char *word, size
     return count;
 }
 
-/* A word that getopt_long does not accept as a long option. */
+/* Explains a word that getopt_long does not accept as a long option. */
 static void complain_word(const struct cli_command *command, enum cli_command_id id,
                           const char *word)
 {
@@ -124,7 +123,7 @@ static void complain_word(const struct cli_command *command, enum cli_command_id
     complain_end(command);
 }
 
-/* getopt_long's '?': code is its optopt, the letter or row in question, 0 for a word that is no
+/* Explains getopt_long's '?'. code is its optopt: a letter or row, or 0 for an unknown long
    option. */
 static void complain_unknown(const struct cli_command *command, enum cli_command_id id,
                              const char *word, int code)
@@ -141,7 +140,7 @@ static void complain_unknown(const struct cli_command *command, enum cli_command
     complain_end(command);
 }
 
-/* Stricter than strtoull: no sign, no blanks, no overflow. */
+/* Reads a number more strictly than strtoull: no sign, no spaces, no overflow. */
 static bool parse_number(const char *text, uint64_t *number)
 {
     uint64_t sum = 0;
@@ -159,7 +158,7 @@ static bool parse_number(const char *text, uint64_t *number)
     return true;
 }
 
-/* "3/8", from 1/1 to most/most. */
+/* Reads "3/8", from 1/1 to most/most. */
 static bool parse_part(const char *text, uint64_t most, struct cli_value *value)
 {
     char part[24];
@@ -194,7 +193,8 @@ bool options_is_choice(const char *choices, const char *word)
     return false;
 }
 
-/* What a word means that is none of an option's choices, but known elsewhere; NULL: nothing. */
+/* Explains a word that is no choice of an option but has a meaning elsewhere; NULL if it has
+   none. */
 static const char *explain_choice(enum cli_option_id id, const char *word)
 {
     static const struct {
@@ -213,7 +213,7 @@ static const char *explain_choice(enum cli_option_id id, const char *word)
     return NULL;
 }
 
-/* Stores the argument of one option, checked by its kind. Returns false after a message. */
+/* Checks the argument of an option by its kind and stores it. Returns false after a message. */
 static bool store(const struct cli_command *command, const struct cli_option *row, const char *text,
                   struct cli_value *value)
 {
@@ -268,7 +268,7 @@ static bool store(const struct cli_command *command, const struct cli_option *ro
     return good;
 }
 
-/* "-2+1" */
+/* Whether a word looks like "-2+1". */
 static bool is_change(const char *word)
 {
     return word[0] == '-' && word[1] >= '0' && word[1] <= '9' && word[2] == '+' && word[3] >= '0' &&
@@ -276,8 +276,8 @@ static bool is_change(const char *word)
 }
 
 /*
- * `vary` takes -N+M as its first argument, where getopt_long would find options of one letter: it
- * is stored as --remove=N --add=M and taken out of argv. Returns false after a message.
+ * Handles -N+M, which `vary` takes as its first argument and getopt_long would take for one-letter
+ * options: stores it as --remove=N --add=M and removes it from argv. Returns false after a message.
  */
 static bool take_change(const struct cli_command *command, int *argc, char **argv,
                         struct cli_value value[CLI_OPTION_COUNT])
@@ -312,7 +312,7 @@ bool options_parse(const struct cli_command *command, int argc, char **argv,
 #ifdef __APPLE__
     optreset = optind = 1;
 #else
-    optind = 0; /* glibc, musl, mingw-w64: start anew */
+    optind = 0; /* restart, for glibc, musl and mingw-w64 */
 #endif
     for (;;) {
         int found = getopt_long(argc, argv, arrays.letters, arrays.names, NULL);

@@ -13,9 +13,9 @@
 #define WORD_MAX 31
 
 /*
- * The number of letters to insert, delete, replace or exchange with their neighbour that make one
- * word of the other (optimal string alignment), for words of at most WORD_MAX letters; a longer
- * word is far from everything.
+ * The number of letters to insert, delete, replace or swap with a neighbour that turns one word
+ * into the other (optimal string alignment), for words of at most WORD_MAX letters. A longer word
+ * is far from everything.
  */
 static bool same(char a, char b)
 {
@@ -52,7 +52,7 @@ static size_t distance(const char *a, const char *b)
 
 void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest)
 {
-    /* a word is near when at most a third of its letters, or one, are wrong */
+    /* a word is near if at most a third of its letters are wrong, or only one is */
     size_t far = distance(wanted, name);
     size_t allowed = strlen(name) / 3 > 1 ? strlen(name) / 3 : 1;
     if (far <= allowed && far < *best) {
@@ -71,7 +71,7 @@ const char *options_suggest_command(const char *name)
     return nearest;
 }
 
-/* Whether a word begins with an option's name of three letters or more: --minimise and --min. */
+/* Whether a word begins with an option's name of at least three letters: --minimise and --min. */
 static bool is_longer_form(const char *word, const char *name)
 {
     const size_t length = strlen(name);

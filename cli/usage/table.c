@@ -1,8 +1,8 @@
 /*
  * table.c - the table of commands and options: names, kinds of arguments, help texts.
  *
- * Parsing, --help, the manual page and the completions are all made from it. Texts are wrapped by
- * whoever prints them.
+ * Parsing, --help, the manual page and the completions are made from it. The code that prints a
+ * text also wraps it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,17 +16,17 @@
 /* The commands that turn a stream of puzzles into a stream of results. */
 #define STREAM                                                                                     \
     (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SAMPLE) | ON(CANON) | ON(RATE) | ON(VARY))
-/* Those that tell steps. */
+/* The commands that describe steps. */
 #define TEACHER (ON(HINT) | ON(EXPLAIN))
 #define EVERY                                                                                      \
     (STREAM | ON(JUDGE) | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(GENERATE) |            \
      ON(CONTEST) | ON(MERGE) | ON(MINE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(MINE))
-/* Those that answer other boards than 9 x 9. */
+/* The commands that also handle boards other than 9 x 9. */
 #define BOARDS (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SHOW) | ON(GENERATE))
 #define BEFORE (1u << CLI_COMMAND_COUNT)
 
-/* What the argument of --weights is. */
+/* What the argument of --weights may be. */
 #define WEIGHTS                                                                                    \
     "`rings` is the target of NOIP 2009, `flat` is 1 for each cell; else a file of 81 whole "      \
     "numbers, one for each cell, or 729, one for each candidate, cell by cell, digits 1 to 9; "    \

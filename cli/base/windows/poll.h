@@ -1,5 +1,5 @@
 /*
- * poll.h - for Windows: waiting until a file has bytes. See base/windows.c.
+ * poll.h - for Windows: waits until a file has bytes. See base/windows.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ struct pollfd {
     short events, revents;
 };
 
-/* As POSIX has it, for pipes, consoles and files; what is written to is always ready. */
+/* As in POSIX, for pipes, consoles and files; a descriptor for writing is always ready. */
 int poll(struct pollfd *polled, unsigned count, int milliseconds);
 
 #endif

@@ -1,12 +1,11 @@
 /*
- * cases.c - the run over one judge's input: read a case, answer it, write the answer, until the
- * input is through.
+ * cases.c - the run over one judge's input: reads a case, writes its answer, and so on to the end.
  *
- * Reading is as tolerant as a contestant's program and stricter about what it cannot mean. A word
- * of one character is a cell, a word as long as a row is a row, a word as long as the grid is a
- * grid; whatever lies between them is white space. A word of another length (a row with a digit too
- * few, say) is an error at its place, where a program that reads digit by digit would be out of
- * step from there on. After an error nothing more is read; the answers before it are written.
+ * Reading is as tolerant as a contestant's program, but refuses what cannot be meant. A word of one
+ * character is a cell, a word as long as a row is a row, a word as long as the grid is a grid;
+ * whatever lies between words is white space. A word of any other length, such as a row that lacks
+ * a digit, is an error at its place. A program that reads digit by digit would be out of step from
+ * there on. After an error nothing more is read; the answers before it are written.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +18,7 @@
 
 #define FLUSH_AT 65536
 
-/* What became of reading or answering. */
+/* The result of reading or answering. */
 enum step { DONE, NO_MORE, FAILED };
 
 /* ------------------------------------------------------------------------------------------------
@@ -33,7 +32,7 @@ static enum step
 complain(struct judge_run *run, uint64_t line, uint64_t column, const char *format, ...)
 {
     if (stop_reason() != STOP_NONE || run->lost)
-        return FAILED; /* the input has not ended, it is not read any more */
+        return FAILED; /* the input has not ended, but cannot be read */
     char text[512];
     int length = snprintf(text, sizeof text, _("%.200s:%" PRIu64 ":%" PRIu64 ": error: "),
                           run->name, line, column);
@@ -46,7 +45,7 @@ complain(struct judge_run *run, uint64_t line, uint64_t column, const char *form
     return FAILED;
 }
 
-/* A word for a message: quoted, cut, its unprintable bytes as \xHH. */
+/* A word for a message: quoted and cut, unprintable bytes as \xHH. */
 static const char *show(const struct judge_word *word, char text[64])
 {
     size_t kept = word->length < JUDGE_WORD_MAX ? (size_t)word->length : JUDGE_WORD_MAX;
@@ -79,7 +78,7 @@ static bool parse_number(const struct judge_word *word, uint64_t *number)
     return true;
 }
 
-/* The T of "T cases follow". */
+/* Reads the number T of cases. */
 static enum step read_count(struct judge_run *run, uint64_t *count)
 {
     const struct judge_word *word = judge_scan_next(&run->scan);
@@ -95,7 +94,7 @@ static enum step read_count(struct judge_run *run, uint64_t *count)
     return DONE;
 }
 
-/* The side of the next grid: n * n for JUDGE_SIZED. */
+/* Reads the side of the next grid, which is n * n for JUDGE_SIZED. */
 static enum step read_side(struct judge_run *run, int *side)
 {
     *side = run->judge->question == JUDGE_LETTERS ? 16 : 9;
@@ -112,8 +111,8 @@ static enum step read_side(struct judge_run *run, int *side)
     return DONE;
 }
 
-/* The value of a character, 0 for a blank; -1 when it is neither a blank nor a digit of a grid with
-   that side. */
+/* The value of a character, 0 for a blank; -1 if it is neither a blank nor a digit for that
+   side. */
 static int value_of(char c, char blank, int side)
 {
     const char before = side == 16 ? 'A' - 1 : '0';
@@ -181,7 +180,7 @@ static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
     return DONE;
 }
 
-/* "Grid 01": the title's number is kept as it stands. */
+/* Reads a title such as "Grid 01" and keeps its number as written. */
 static enum step read_title(struct judge_run *run)
 {
     char text[64];
@@ -203,7 +202,7 @@ static enum step read_title(struct judge_run *run)
     return DONE;
 }
 
-/* The next case; NO_MORE after the last. */
+/* Reads the next case; NO_MORE after the last. */
 static enum step read_case(struct judge_run *run, uint64_t expected, struct judge_grid *grid)
 {
     if (run->cases == expected || stop_reason() != STOP_NONE)
@@ -245,7 +244,7 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
  * Answering
  * --------------------------------------------------------------------------------------------- */
 
-/* [["1","2",...],...], or with numbers. */
+/* Writes [["1","2",...],...], or the same with numbers. */
 static void write_array(struct judge_run *run, const uint8_t *cell)
 {
     const char *quote = run->judge->layout == JUDGE_STRINGS ? "\"" : "";
@@ -290,7 +289,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE;
 }
 
-/* There is no solution: the problem's line for that, or a message when it has none. */
+/* Writes the problem's line for "no solution", or reports an error if the problem has none. */
 static void write_none(struct judge_run *run)
 {
     if (run->judge->none) {
@@ -312,7 +311,7 @@ static bool write_one(void *context, const struct tenring_grid *solution)
     return run->text.length < FLUSH_AT || output_flush(&run->context->output, &run->text);
 }
 
-/* The library stopped early or failed: it has been asked to, or there was no memory. */
+/* Handles a call of the library that stopped early or had no memory. */
 static enum step unfinished(struct judge_run *run, enum tenring_status status)
 {
     if (status != TENRING_STATUS_CANCELLED) {
@@ -350,7 +349,7 @@ static enum step answer_all(struct judge_run *run, const struct tenring_puzzle *
     return DONE;
 }
 
-/* A grid of another side than 9. */
+/* Answers a grid whose side is not 9. */
 static enum step answer_board(struct judge_run *run, struct judge_grid *grid)
 {
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
@@ -402,7 +401,7 @@ static enum step answer_solution(struct judge_run *run, struct judge_grid *grid)
  * The run
  * --------------------------------------------------------------------------------------------- */
 
-/* What follows the last case is no answer's business, but the user may want to know. */
+/* Notes text after the last case. It does not affect the answers, but the user may want to know. */
 static void note_rest(struct judge_run *run, uint64_t expected)
 {
     if (run->cases < expected && run->judge->cases != JUDGE_TO_END_WORD)
@@ -419,7 +418,7 @@ void judge_run(struct judge_run *run)
 {
     uint64_t expected = run->judge->cases == JUDGE_ONE ? 1 : UINT64_MAX;
     enum step step = DONE;
-    bool answered = false; /* something was written, so that a separator is due */
+    bool answered = false; /* an answer was written, so a separator comes next */
     run->options = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
     run->scan.passed = run->judge->passed;
     run->options.progress = watch;

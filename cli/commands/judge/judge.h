@@ -1,8 +1,7 @@
 /*
  * judge.h - the problems of online judges as data, and the run over one of them.
  *
- * All of them are the same job in different dress: read cases, solve, write. What differs is in one
- * table row:
+ * All problems are the same job: read cases, solve, write. They differ only in a row of a table:
  *
  *      input                                             output
  *      [T]  case  [separator]  case ... [end word]       answer  [separator]  answer ...
@@ -27,16 +26,16 @@ enum judge_cases {
 /* How a solution is written. */
 enum judge_layout {
     JUDGE_ROWS,        /* nine lines of nine digits; JUDGE_LETTERS: sixteen of sixteen letters */
-    JUDGE_BLANKS,      /* nine lines of nine digits with one blank between */
-    JUDGE_BLANK_AFTER, /* nine lines of nine digits with one blank after each, the last too */
+    JUDGE_BLANKS,      /* nine lines of nine digits with one space between */
+    JUDGE_BLANK_AFTER, /* nine lines of nine digits with one space after each, also the last */
     JUDGE_LINE,        /* one line of 81 digits */
     JUDGE_STRINGS,     /* a JSON array of nine arrays of nine strings of one digit */
     JUDGE_NUMBERS      /* a JSON array of nine arrays of nine numbers */
 };
 
-/* What is asked for. */
+/* What the problem asks for. */
 enum judge_question {
-    JUDGE_SOLUTION, /* a solution: the lexicographically least, which is right where any will do */
+    JUDGE_SOLUTION, /* a solution: the lexicographically least, where any is accepted */
     JUDGE_TARGET,   /* the best score of target Sudoku */
     JUDGE_ALL,      /* all solutions in lexicographic order, and their number */
     /* an order n = 1, 2, 3 before each grid of n*n rows; the lexicographically least solution */
@@ -49,42 +48,42 @@ struct judge {
     const char *name;
     const char *aliases[3]; /* NULL-terminated */
     const char *title;
-    const char *reads;  /* what goes in, one line */
-    const char *writes; /* what comes out */
+    const char *reads;  /* the input, described in one line */
+    const char *writes; /* the output */
     enum judge_cases cases;
     enum judge_question question;
     enum judge_layout layout;
-    char blank;                /* how a blank is written in the input, beside the digits */
-    int blanks;                /* each grid has exactly so many; 0: any number */
+    char blank;                /* a blank in the input, beside the digits */
+    int blanks;                /* number of blanks in each grid; 0 if it is free */
     const char *separator_in;  /* a word between cases; NULL: none */
     const char *separator_out; /* text between answers; NULL: none */
-    const char *count_out;     /* before each answer: this, the number of the case, ":" */
-    const char *after_out;     /* after each answer */
-    const char *case_title;    /* the word before each case, as in "Case 1"; word and number are
-                                  written again before the answer */
-    const char *passed;        /* characters of the input that are white space too; NULL: none */
-    /* the line when there is no solution; NULL: the problem promises one */
+    const char *count_out;     /* text before each answer; the number of the case and ":" follow */
+    const char *after_out;     /* text after each answer */
+    const char *case_title;    /* the word before each case, as in "Case 1"; the answer repeats it
+                               with the number */
+    const char *passed; /* further characters that are white space in the input; NULL: none */
+    /* the line for "no solution"; NULL: the problem promises a solution */
     const char *none;
 };
 
 /* The index-th problem; NULL after the last. */
 const struct judge *judge_row(size_t index);
 
-/* The problem of that name or alias, upper and lower case being equal; NULL: there is none. */
+/* The problem with that name or alias, ignoring case; NULL if there is none. */
 const struct judge *judge_find(const char *name);
 
-/* The known name nearest to a mistyped one; NULL: none is near. */
+/* The known name nearest to a mistyped one; NULL if none is near. */
 const char *judge_suggest(const char *name);
 
 enum { JUDGE_CELLS_MAX = 256 };
 
-/* A grid as it was read: side * side cells, 0 = blank. */
+/* A grid as read: side * side cells, 0 for a blank. */
 struct judge_grid {
     int side; /* 9; JUDGE_SIZED: 1, 4 or 9; JUDGE_LETTERS: 16 */
     uint8_t cell[JUDGE_CELLS_MAX];
 };
 
-/* A run over one input. */
+/* The state of a run over one input. */
 struct judge_run {
     const struct judge *judge;
     struct cli_context *context;
@@ -93,11 +92,11 @@ struct judge_run {
     struct judge_word number; /* of the case's title */
     struct cli_buffer text;   /* answers not yet written */
     struct tenring_search_options options;
-    bool lost;      /* the input cannot be read to its end; the message has been printed */
-    uint64_t cases; /* answered or failed so far */
+    bool lost;      /* the input cannot be read to its end, as a message has said */
+    uint64_t cases; /* number of cases answered or failed so far */
 };
 
-/* Reads everything, writes every answer; messages and exit status go to the context's report. */
+/* Reads all cases and writes all answers; messages and exit status go to the context's report. */
 void judge_run(struct judge_run *run);
 
 #endif

@@ -28,7 +28,7 @@
  *   vijos1586  https://vijos.org/d/sycsycsyc/p/1586
  *   jd1520    https://acm-direct.jdoj.tech/p/JD1520; lines of numbers with one blank between
  *   tioj1025  https://tioj.ck.tp.edu.tw/problems/1025; a blank line after each solution
- *   poj3076   http://poj.org/problem?id=3076; "separate test cases with a blank line", also behind
+ *   poj3076   http://poj.org/problem?id=3076; "separate test cases with a blank line", also after
  *             the last
  *   uva1309   https://onlinejudge.org/external/13/1309.pdf; a blank line between test cases
  *
@@ -39,7 +39,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* A problem that says nothing else has one case, asks for a solution, and has rows of digits. */
+/* The problems. By default a problem has one case, asks for a solution, and has rows of digits. */
 static const struct judge judges[] = {
     {
         .name = "p1074",
@@ -250,8 +250,8 @@ const struct judge *judge_find(const char *name)
     return NULL;
 }
 
-/* Whether a name has the same number as a problem, but for letters that look like digits; a name
-   without a number has any. */
+/* Whether a name has the same number as a problem, taking letters that look like digits for these.
+   A name without a number matches any. */
 static bool has_number_of(const char *name, const char *problem)
 {
     const char *digits = "0123456789";
@@ -267,7 +267,7 @@ static bool has_number_of(const char *name, const char *problem)
     return !*number && !*other;
 }
 
-/* Another number is another problem, so only what stands before it may be misspelt. */
+/* Another number is another problem, so only the letters before it may be misspelt. */
 const char *judge_suggest(const char *name)
 {
     const char *nearest = NULL;

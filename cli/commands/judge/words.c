@@ -1,5 +1,5 @@
 /*
- * words.c - words of a judge's input, with their places.
+ * words.c - see judge/words.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@ void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
     *scan = (struct judge_scan){.fill = fill, .context = context, .line = 1, .column = 1};
 }
 
-/* Makes sure that there is a byte at `position`; false at the end of the input. */
+/* Makes sure that there is a byte at `position`; returns false at the end of the input. */
 static bool have_byte(struct judge_scan *scan)
 {
     if (scan->position < scan->end)
@@ -42,8 +42,8 @@ static char take_byte(struct judge_scan *scan)
     return c;
 }
 
-/* The mark may be cut by the end of a block, so it is taken byte by byte; what only begins like one
-   stays in the word. */
+/* Skips a byte-order mark. It may be cut by the end of a block, so it is read byte by byte; bytes
+   that only begin like a mark stay in the word. */
 static size_t skip_mark(struct judge_scan *scan, char *start)
 {
     static const char mark[3] = {'\xef', '\xbb', '\xbf'};

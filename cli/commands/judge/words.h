@@ -1,9 +1,9 @@
 /*
- * words.h - words of a judge's input, with their places, however the bytes come in.
+ * words.h - cuts a judge's input into words with their places, however the bytes arrive.
  *
- * A word is what `std::cin >> word` would give: bytes up to white space, where CR counts as such.
- * So trailing blanks, CRLF, blank lines and a missing line end make no difference. A byte-order
- * mark at the beginning is skipped.
+ * A word is what `std::cin >> word` would read: bytes up to white space, which includes CR. So
+ * trailing spaces, CRLF, blank lines and a missing line end make no difference. A byte-order mark
+ * at the beginning is skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,16 +14,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of a word that are kept; no judge has words of more than 256. */
+/* Bytes of a word that are kept; the longest word of any judge has 256. */
 #define JUDGE_WORD_MAX 256
 
 struct judge_word {
-    char text[JUDGE_WORD_MAX + 1]; /* NUL-terminated, cut off */
-    uint64_t length;               /* the true length */
+    char text[JUDGE_WORD_MAX + 1]; /* NUL-terminated, cut to JUDGE_WORD_MAX */
+    uint64_t length;               /* before cutting */
     uint64_t line, column;         /* of its first byte, from 1; columns are counted in bytes */
 };
 
-/* Gives the next bytes, valid until the next call; 0 of them: the input has ended or the run is to
+/* Gives the next bytes, valid until the next call. Returns 0 at the end of the input or at a
    stop. */
 typedef size_t judge_fill(void *context, const char **bytes);
 
@@ -35,18 +35,18 @@ struct judge_scan {
     size_t position, end; /* in block */
     bool ended;
     bool started;
-    bool held;          /* `word` was read and not yet taken */
-    const char *passed; /* characters that are white space too; NULL: none */
+    bool held;          /* `word` was read but not yet taken */
+    const char *passed; /* further characters that are white space; NULL: none */
     struct judge_word word;
 };
 
 void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context);
 
-/* The next word without taking it; NULL: there is none. Valid until the word after it is asked for.
-   */
+/* Returns the next word without taking it; NULL if there is none. It is valid until the next word
+   is read. */
 const struct judge_word *judge_scan_peek(struct judge_scan *scan);
 
-/* The next word, taken; NULL: there is none. */
+/* Takes the next word; NULL if there is none. */
 const struct judge_word *judge_scan_next(struct judge_scan *scan);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * uio.h - for Windows: writing several pieces.
+ * uio.h - for Windows: writes several pieces at once.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ struct iovec {
     size_t iov_len;
 };
 
-/* As POSIX has it: may write less than all of it. EPIPE when nobody reads any more. */
+/* As in POSIX: may write only a part. EPIPE if the reader is gone. */
 ssize_t writev(int descriptor, const struct iovec *parts, int count);
 
 #endif
