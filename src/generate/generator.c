@@ -33,7 +33,7 @@ struct tenring_generator {
 };
 
 /* Makes `wanted` workers, the ring and the threads. Returns false if there is not enough memory. */
-static bool make_team(struct tenring_generator *generator, int wanted)
+static bool make_workers(struct tenring_generator *generator, int wanted)
 {
     struct attempts *attempts = &generator->attempts;
     while (generator->count < wanted) {
@@ -48,7 +48,7 @@ static bool make_team(struct tenring_generator *generator, int wanted)
     return generator->threads && threads_count(generator->threads) == wanted;
 }
 
-static void free_team(struct tenring_generator *generator)
+static void free_workers(struct tenring_generator *generator)
 {
     threads_free(generator->threads);
     generator->threads = NULL;
@@ -60,20 +60,20 @@ static void free_team(struct tenring_generator *generator)
 
 /* Makes `wanted` workers. If there is not enough memory, makes half as many as it suffices for, so
    that these have memory left to work with. */
-static bool make_some_team(struct tenring_generator *generator, int wanted)
+static bool make_workers_that_fit(struct tenring_generator *generator, int wanted)
 {
-    if (make_team(generator, wanted))
+    if (make_workers(generator, wanted))
         return true;
     do {
-        free_team(generator);
+        free_workers(generator);
         wanted /= 2;
         if (wanted == 0)
             return false;
-    } while (!make_team(generator, wanted));
+    } while (!make_workers(generator, wanted));
     if (wanted == 1)
         return true;
-    free_team(generator);
-    return make_team(generator, wanted / 2);
+    free_workers(generator);
+    return make_workers(generator, wanted / 2);
 }
 
 static bool start(struct tenring_generator *generator)
@@ -89,7 +89,7 @@ static bool start(struct tenring_generator *generator)
     attempts->tables = generator->tables;
     attempts->goal = FIRST_GOAL;
     attempts->end = UINT64_MAX;
-    return make_some_team(generator, wanted);
+    return make_workers_that_fit(generator, wanted);
 }
 
 enum tenring_status tenring_generator_new(const struct tenring_generate_options *options,
@@ -126,7 +126,7 @@ void tenring_generator_free(struct tenring_generator *generator)
         return;
     for (uint64_t i = 0; generator->attempts.ring && i < generator->attempts.ring_size; i++)
         free(generator->attempts.ring[i].found);
-    free_team(generator);
+    free_workers(generator);
     free(generator->workers);
     random_grid_tables_free(generator->tables);
     free(generator);
