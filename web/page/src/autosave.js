@@ -1,6 +1,6 @@
 /*
- * keeper.js - keeps what is on the page in the browser's storage, and the puzzle in the address, so that
- * it can be shared at any time; follows addresses that say another puzzle.
+ * autosave.js - saves what is on the page in the browser's storage, and keeps the page's address up to
+ * date, so that it can be shared at any time; when the address changes, shows its puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,85 +14,85 @@ import { presetOf } from "./weights.js";
 
 const SAVE_AFTER = 300; // milliseconds of quiet
 
-/* What a link to the board says: the puzzle and the weights, not what the player has entered. */
+/* Identifies what a link to the board contains: the puzzle and the weights, not the player's entries. */
 function linkKey(board) {
     const digits = puzzleOf(board, board.given.some(Boolean));
     return `${digits.join()};${board.weights.join()}`;
 }
 
-/* Into the storage, now. */
-function keep(keeper) {
-    const { store, settings, messages } = keeper;
-    // An address that is not about this puzzle is to be followed when the tab is loaded again.
-    const address = keeper.addressOf === linkKey(store.board) ? keeper.written : null;
-    const kept = saveState(store, settings, byId("paste").value, address);
-    keeper.keptBoard = store.board;
-    if (!kept && !keeper.told && keeper.opened) {
-        keeper.told = true;
+/* Saves to the storage at once. */
+function saveNow(autosave) {
+    const { store, settings, messages } = autosave;
+    // Without a saved address, a reloaded tab shows the puzzle of its address.
+    const address = autosave.addressOf === linkKey(store.board) ? autosave.written : null;
+    const saved = saveState(store, settings, byId("paste").value, address);
+    autosave.savedBoard = store.board;
+    if (!saved && !autosave.warned && autosave.opened) {
+        autosave.warned = true;
         messages.show("warn", t("storageFull"), { lasting: true });
     }
 }
 
-/* Without an engine the address stays as it is: nobody asked for it now. */
-async function showAddress(keeper) {
-    keep(keeper);
-    const { store, asText } = keeper;
+/* Saves, and writes the puzzle into the address. Without an engine the address stays as it is. */
+async function showAddress(autosave) {
+    saveNow(autosave);
+    const { store, asText } = autosave;
     const { board } = store;
     const key = linkKey(board);
-    if (keeper.addressOf === key) {
+    if (autosave.addressOf === key) {
         return;
     }
     const nothing = isEmpty(board) && presetOf(board.weights) === "rings";
     const link = nothing ? location.href.split("#")[0] : pageLink(await asText(), board.weights);
-    if (linkKey(store.board) === key && keeper.following === 0) {
+    if (linkKey(store.board) === key && autosave.following === 0) {
         history.replaceState(null, "", link);
-        keeper.written = location.hash;
-        keeper.addressOf = key;
-        keep(keeper);
+        autosave.written = location.hash;
+        autosave.addressOf = key;
+        saveNow(autosave);
     }
 }
 
-function save(keeper) {
-    const { level, games } = keeper;
-    clearTimeout(keeper.saving);
-    keeper.saving = null;
+function save(autosave) {
+    const { level, games } = autosave;
+    clearTimeout(autosave.saving);
+    autosave.saving = null;
     level.follow();
     games.keep();
     games.draw();
-    showAddress(keeper).catch((error) => {
+    showAddress(autosave).catch((error) => {
         if (!(error instanceof EngineError)) {
             throw error;
         }
     });
 }
 
-function saveSoon(keeper) {
-    keeper.saving ??= setTimeout(() => save(keeper), SAVE_AFTER);
+function saveSoon(autosave) {
+    autosave.saving ??= setTimeout(() => save(autosave), SAVE_AFTER);
 }
 
-/* Shows the puzzle that the address says; returns whether there is one. */
-async function follow(keeper) {
-    keeper.following++;
+/* Shows the puzzle in the address; returns whether there is one. */
+async function follow(autosave) {
+    autosave.following++;
     const link = linkedHere();
-    const loaded = await keeper.followLink(link);
-    keeper.following--;
+    const loaded = await autosave.followLink(link);
+    autosave.following--;
     if (!loaded && link.puzzle !== null) {
-        keeper.addressOf = linkKey(keeper.store.board); // a link that cannot be read may be mended
+        autosave.addressOf = linkKey(autosave.store.board); // so that the user can correct a broken link
     }
-    saveSoon(keeper);
+    saveSoon(autosave);
     return loaded;
 }
 
 /*
- * A tab that is loaded again goes on with what it had; else there is something to play: what a link
- * says, the unfinished game, the puzzle of the day.
+ * Chooses what to show first. A reloaded tab continues; otherwise the puzzle is that of the link, the
+ * unfinished game, or the puzzle of the day.
  */
-async function open(keeper) {
-    const { store, saved, games, daily } = keeper;
-    if (location.hash === keeper.written) {
-        keeper.addressOf = linkKey(store.board);
+async function open(autosave) {
+    const { store, saved, games, daily } = autosave;
+    if (location.hash === autosave.written) {
+        autosave.addressOf = linkKey(store.board);
     } else if (linkedHere().puzzle !== null) {
-        await follow(keeper);
+        await follow(autosave);
     }
     const again = saved !== null && !saved.ofAnother;
     const isFree = isEmpty(store.board) || store.ui.timer.over;
@@ -102,41 +102,41 @@ async function open(keeper) {
 }
 
 /*
- * saved: of loadState; asText(): the puzzle as text; followLink(link), daily(): show a puzzle. Is told
- * when there is an engine to open with, or that there is none.
+ * saved: the result of loadState; asText(): the puzzle as text; followLink(link), daily(): show a puzzle.
+ * The caller calls open() if there is an engine, and opened() in any case.
  */
-export function createKeeper(parts) {
+export function createAutosave(parts) {
     const { store, games, saved } = parts;
-    const keeper = {
+    const autosave = {
         ...parts,
         saving: null, // the timer of the next save
-        written: saved?.address ?? null, // what the page itself has put into the address
-        told: false, // that nothing can be kept
-        opened: false, // there is something on the board
-        addressOf: null, // what the address is about: see linkKey
-        following: 0, // links whose puzzle is being loaded
-        keptBoard: null, // the board that was kept last
+        written: saved?.address ?? null, // the address that the page itself has set
+        warned: false, // that saving failed
+        opened: false, // the first puzzle is on the board
+        addressOf: null, // the linkKey of the address
+        following: 0, // number of links whose puzzle is being loaded
+        savedBoard: null, // the board that was saved last
     };
-    // What the player enters is kept at once: a tab may end without a word.
+    // Entries are saved at once, because a tab may be closed without notice.
     store.subscribe(() => {
-        if (store.board !== keeper.keptBoard) {
-            keep(keeper);
+        if (store.board !== autosave.savedBoard) {
+            saveNow(autosave);
         }
-        saveSoon(keeper);
+        saveSoon(autosave);
     });
-    byId("paste").addEventListener("input", () => saveSoon(keeper));
+    byId("paste").addEventListener("input", () => saveSoon(autosave));
     addEventListener("pagehide", () => {
         games.keep();
-        keep(keeper);
+        saveNow(autosave);
     });
-    addEventListener("hashchange", () => follow(keeper));
+    addEventListener("hashchange", () => follow(autosave));
     return {
-        saveSoon: () => saveSoon(keeper),
-        open: () => open(keeper),
+        saveSoon: () => saveSoon(autosave),
+        open: () => open(autosave),
         opened() {
-            keeper.opened = true;
+            autosave.opened = true;
             document.documentElement.dataset.opened = "true";
-            saveSoon(keeper);
+            saveSoon(autosave);
         },
     };
 }

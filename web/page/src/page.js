@@ -11,7 +11,7 @@ import { questionError, reasonOf } from "./error-words.js";
 import { createFinish } from "./finish.js";
 import { t } from "./i18n.js";
 import { createJobs } from "./jobs.js";
-import { createKeeper } from "./keeper.js";
+import { createAutosave } from "./autosave.js";
 import { listenToKeys } from "./keyboard.js";
 import { buildKeypad } from "./keypad.js";
 import { createGames } from "./games.js";
@@ -216,7 +216,7 @@ function listenToHands({ store, actions }, cells, panels) {
 }
 
 /* Says that the engine is there, or why not; then something comes onto the board. */
-function openWith({ engine, messages }, keeper) {
+function openWith({ engine, messages }, autosave) {
     const ready = engine.ask("about");
     ready.then(
         ({ version, simd }) => {
@@ -227,7 +227,7 @@ function openWith({ engine, messages }, keeper) {
             messages.show("bad", t("noEngine", { message: reasonOf(error) }), { lasting: true })
     );
     const nothing = () => {}; // that there is no engine has been said
-    ready.then(keeper.open, nothing).finally(keeper.opened);
+    ready.then(autosave.open, nothing).finally(autosave.opened);
 }
 
 /* What all parts of the page work with. */
@@ -270,7 +270,7 @@ export function startPage() {
         timer.draw();
         drawTimes();
         made.results.forEach(({ draw }) => draw());
-        keeper.saveSoon();
+        autosave.saveSoon();
     });
     fillHelp();
     redraw();
@@ -278,7 +278,7 @@ export function startPage() {
     drawTimes();
     timer.follow();
     store.subscribe(redraw);
-    const keeper = createKeeper({
+    const autosave = createAutosave({
         ...parts,
         ...made,
         saved,
@@ -287,6 +287,6 @@ export function startPage() {
     });
     listenToHands(parts, cells, panels);
     listenToFailures(messages);
-    openWith(parts, keeper);
+    openWith(parts, autosave);
     panels.others.reopen();
 }
