@@ -13,6 +13,7 @@ SPDX-License-Identifier: MIT
 """
 
 import argparse
+import collections
 import os
 import random
 import re
@@ -22,6 +23,9 @@ import tempfile
 
 FULL = os.environ.get("TENRING_TEST_FULL") == "1"
 INT_MIN, INT_MAX = -(2**31), 2**31 - 1
+
+
+Case = collections.namedtuple("Case", "goal puzzle weights text score")
 
 
 class Checks:
@@ -39,8 +43,13 @@ class Checks:
         self.write_weights(weights)
         return self.make_from_file(goal, puzzle)
 
+    def case(self, goal, puzzle, weights):
+        """A question with its certificate."""
+        text, said = self.make(goal, puzzle, weights)
+        return Case(goal, puzzle, weights, text, int(said))
+
     def make_from_file(self, goal, puzzle):
-        """The same for the weights file that is there."""
+        """As make, for the weights file that is there."""
         command = [
             self.tenring,
             "max",
@@ -260,31 +269,40 @@ def changed_texts(text, rng, most):
         yield "\n".join(lines)
 
 
-def lowered(checks, puzzle, weights, text, score):
-    """The certificate with a solution that is not the best one, and its score, as the claim."""
-    command = [checks.tenring, "solve"]
+def lowered(checks, case):
+    """The certificate with another score and its solution, the nearest of a thousand, as the
+    claim."""
+    command = [checks.tenring, "solve", "--all=1000"]
     solved = subprocess.run(
-        command, input=puzzle + "\n", capture_output=True, text=True, check=False
+        command, input=case.puzzle + "\n", capture_output=True, text=True, check=False
     )
-    grid = solved.stdout.split()[-1]
-    worse = sum(weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
-    assert worse != score
-    old = next(line for line in text.splitlines() if line.startswith("grid"))
-    return text.replace(old, "grid " + grid).replace(f"score {score}\n", f"score {worse}\n")
+    others = []
+    for grid in re.findall(r"\b[1-9]{81}\b", solved.stdout):
+        score = sum(case.weights[9 * cell + int(grid[cell]) - 1] for cell in range(81))
+        if score != case.score:
+            others.append((abs(score - case.score), score, grid))
+    assert others, "there is no other score"
+    _, score, grid = min(others)
+    text = re.sub(r"^grid .*$", f"grid {grid}", case.text, flags=re.M)
+    return with_score(text, score)
 
 
-def check_false_mutations(checks, goal, puzzle, weights, most):
+def with_score(text, score):
+    return re.sub(r"^score .*$", f"score {score}", text, flags=re.M)
+
+
+def without_grid(text):
+    """The certificate with the claim that there is no solution."""
+    return with_score(re.sub(r"^grid .*\n", "", text, flags=re.M), "none")
+
+
+def check_false_mutations(checks, case, most):
     """A false claim stays unproved whatever else is changed; a true one may come back."""
     rng = random.Random(3)
-    text, said = checks.make(goal, puzzle, weights)
-    score = int(said)
-    claim = checks.verdict(goal, puzzle, text)
-    without = [line for line in text.splitlines() if not line.startswith("grid")]
-    false = (
-        lowered(checks, puzzle, weights, text, score),
-        "\n".join(without).replace(f"score {score}\n", "score none\n"),
-    )
-    for wrong in false:
+    goal, puzzle = case.goal, case.puzzle
+    checks.write_weights(case.weights)
+    claim = checks.verdict(goal, puzzle, case.text)
+    for wrong in lowered(checks, case), without_grid(case.text):
         for changed in changed_texts(wrong, rng, most):
             assert checks.verdict(goal, puzzle, changed) in (
                 None,
@@ -297,25 +315,72 @@ def product_weights():
     return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
 
 
-def banded_weights(stacks):
-    """Where rows matter by their band alone, or columns by their stack: one filling of bands or
-    stacks is enough."""
+def banded_weights(form, stacks):
+    """Where rows matter by their band alone, or columns by their stack: after a long search one
+    filling of bands or stacks is enough."""
+    a, b, residue = form
     weights = []
     for n in range(729):
         row, column, digit = n // 81, n // 9 % 9, n % 9
         line, part = (column, row // 3) if stacks else (row, column // 3)
-        weights.append(int((2 * (line // 3) + part + line * digit) % 3 == 1))
+        weights.append(int((a * (line // 3) + b * part + line * digit) % 3 == residue))
     return weights
 
 
-def check_mutations(checks, goal, puzzle, weights, kinds, most):
+def narrowed(case, kind):
+    """The case without what is beside the way to the claim's grid, as deep as there is a step of
+    this kind: what was proved of all candidates is proved of those that are left."""
+    lines = case.text.splitlines()
+    grid = re.search(r"^grid (\d+)$", case.text, re.M).group(1)
+    marks = [set("123456789" if mark == "." else mark) for mark in case.puzzle]
+    at = next(n for n, line in enumerate(lines) if line.startswith("shift ")) + 1
+    while True:
+        while lines[at].startswith("fix"):
+            at += 1
+        if not lines[at].startswith("branch"):
+            break
+        _, name, _, *sets = lines[at].split()
+        cell = 9 * int(name[0]) + int(name[1]) - 10
+        end = at + 1
+        for digits in sets:
+            start, end = end, subtree(lines, end)
+            if grid[cell] in digits:
+                break
+        if grid[cell] not in digits or not has_step(lines[start:end], kind):
+            break
+        lines[at:-1] = lines[start:end]  # behind it is the end
+        marks[cell] &= set(digits)
+    puzzle = "".join(d if d in marks[cell] else "." for cell in range(81) for d in "123456789")
+    text = re.sub(r"^puzzle .*$", f"puzzle {puzzle}", "\n".join(lines) + "\n", flags=re.M)
+    return case._replace(puzzle=puzzle, text=text)
+
+
+def has_step(lines, kind):
+    return any(line.startswith(kind + " ") for line in lines)
+
+
+def short_with(checks, kind):
+    """The shortest of some cases with a step of this kind."""
+    found = []
+    for form in (2, 1, 1), (1, 1, 1), (1, 2, 0):
+        for puzzle in "." * 81, random_puzzle(random.Random(3), 6):
+            weights = banded_weights(form, kind == "stacks")
+            text, said = checks.make("min", puzzle, weights)
+            if has_step(text.splitlines(), kind):
+                found.append(narrowed(Case("min", puzzle, weights, text, int(said)), kind))
+    assert found, f"no certificate has a step of {kind}"
+    return min(found, key=lambda case: len(case.text))
+
+
+def check_mutations(checks, case, kinds, most):
     rng = random.Random(1)
-    text, _ = checks.make(goal, puzzle, weights)
+    goal, puzzle, text = case.goal, case.puzzle, case.text
     lines = text.splitlines()
+    checks.write_weights(case.weights)
     claim = checks.verdict(goal, puzzle, text)
     assert claim is not None
     for kind in kinds:
-        assert any(line.startswith(kind) for line in lines), f"there is no {kind} to change"
+        assert has_step(lines, kind), f"there is no {kind} to change"
     for changed in changed_texts(text, rng, most):
         if changed.split() != text.split():
             assert checks.verdict(goal, puzzle, changed) in (
@@ -329,22 +394,15 @@ def check_mutations(checks, goal, puzzle, weights, kinds, most):
         assert checks.verdict(goal, puzzle, text[:length]) is None, "a beginning was accepted"
 
 
-def check_false_claims(checks, goal, puzzle, weights):
+def check_false_claims(checks, case):
     """Another score, another puzzle, other weights."""
     rng = random.Random(2)
-    text, said = checks.make(goal, puzzle, weights)
-    score = int(said)
+    goal, puzzle, weights, text, score = case
+    checks.write_weights(weights)
     for other in (score + 1, score - 1, score + 100, -score, 0, "none"):
-        assert (
-            checks.verdict(goal, puzzle, text.replace(f"score {score}\n", f"score {other}\n"))
-            is None
-        )
-    without = [line for line in text.splitlines() if not line.startswith("grid")]
-    assert (
-        checks.verdict(goal, puzzle, "\n".join(without).replace(f"score {score}\n", "score none\n"))
-        is None
-    )
-    lower = lowered(checks, puzzle, weights, text, score)
+        assert checks.verdict(goal, puzzle, with_score(text, other)) is None
+    assert checks.verdict(goal, puzzle, without_grid(text)) is None
+    lower = lowered(checks, case)
     assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
     # a blank may be written as 0 by who asks, and is none in the grid of a claim
     assert checks.verdict(goal, puzzle.replace(".", "0"), text), "0 was not read as a blank"
@@ -353,10 +411,10 @@ def check_false_claims(checks, goal, puzzle, weights):
         holed = text.replace(f"grid {grid}\n", f"grid {blank}{grid[1:]}\n")
         assert checks.verdict(goal, puzzle, holed) is None, "a grid with a blank was accepted"
     # the checker's own puzzle and weights count
-    for _ in range(20):
-        cell = rng.randrange(81)
-        digit = rng.choice([mark for mark in ".123456789" if mark != puzzle[cell]])
-        assert checks.verdict(goal, puzzle[:cell] + digit + puzzle[cell + 1 :], text) is None
+    for at in rng.sample(range(len(puzzle)), 20):
+        marks = ".123456789" if len(puzzle) == 81 else "." + str(at % 9 + 1)
+        mark = rng.choice([mark for mark in marks if mark != puzzle[at]])
+        assert checks.verdict(goal, puzzle[:at] + mark + puzzle[at + 1 :], text) is None
     other_goal = "min" if goal == "max" else "max"
     assert checks.verdict(other_goal, puzzle, text) is None
     for at in rng.sample(range(729), 20):
@@ -364,10 +422,10 @@ def check_false_claims(checks, goal, puzzle, weights):
         assert checks.verdict(goal, puzzle, text) is None
 
 
-def check_parity_rules(checks, goal, puzzle, weights):
+def check_parity_rules(checks, case):
     """Multipliers that leave one total, and a sum that is even here and odd there: nothing less."""
-    text, _ = checks.make(goal, puzzle, weights)
-    lines = text.splitlines()
+    checks.write_weights(case.weights)
+    lines = case.text.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("parity"))
     words = lines[at].split()
     multipliers, equations = words[1:82], words[83:]
@@ -375,7 +433,7 @@ def check_parity_rules(checks, goal, puzzle, weights):
     def check(accepted, multipliers, equations):
         step = " ".join(["parity", *multipliers, str(len(equations)), *equations])
         changed = "\n".join([*lines[:at], step, *lines[at + 1 :]])
-        assert (checks.verdict(goal, puzzle, changed) is not None) == accepted, step
+        assert (checks.verdict(case.goal, case.puzzle, changed) is not None) == accepted, step
 
     check(True, multipliers, equations)
     check(True, multipliers, equations[::-1])
@@ -392,12 +450,11 @@ def rng_sample(count):
     return random.Random(6).sample(range(count), min(count, 20))
 
 
-def check_versions(checks, goal, puzzle, weights):
+def check_versions(checks, case):
     """Another version of the format is refused, with its number."""
-    text, _ = checks.make(goal, puzzle, weights)
     for version in "1", "4", "6":
-        other = text.replace("certificate 5", f"certificate {version}", 1)
-        assert checks.verdict(goal, puzzle, other) is None
+        other = case.text.replace("certificate 5", f"certificate {version}", 1)
+        assert checks.verdict(case.goal, case.puzzle, other) is None
         assert f"version {version}" in checks.said and "version 5" in checks.said, checks.said
 
 
@@ -452,24 +509,22 @@ def main():
         rng = random.Random(5)
         check_weights_files(checks, "max", random_puzzle(rng, 14), random_weights(rng, "small"))
         checks.runs = checks.accepted = 0
-        kinds = ("fix", "bound", "branch")
         for seed, goal, givens, most in ((4, "max", 12, 200), (17, "min", 15, 100)):
             rng = random.Random(seed)
-            puzzle = random_puzzle(rng, givens)
-            weights = random_weights(rng, "small")
-            check_mutations(checks, goal, puzzle, weights, kinds, most // arguments.share)
-            check_false_claims(checks, goal, puzzle, weights)
-            check_false_mutations(checks, goal, puzzle, weights, 80 // arguments.share)
-        puzzle, kinds = random_puzzle(random.Random(3), 6), ("fix", "branch", "parity")
+            case = checks.case(goal, random_puzzle(rng, givens), random_weights(rng, "small"))
+            check_mutations(checks, case, ("fix", "bound", "branch"), most // arguments.share)
+            check_false_claims(checks, case)
+            check_false_mutations(checks, case, 80 // arguments.share)
         most = 40 // arguments.share
-        check_mutations(checks, "min", puzzle, product_weights(), kinds, most)
-        check_parity_rules(checks, "min", puzzle, product_weights())
-        check_versions(checks, "min", puzzle, product_weights())
+        case = checks.case("min", random_puzzle(random.Random(3), 6), product_weights())
+        check_mutations(checks, case, ("fix", "branch", "parity"), most)
+        check_parity_rules(checks, case)
+        check_versions(checks, case)
         for kind in "bands", "stacks":
-            weights = banded_weights(kind == "stacks")
-            check_mutations(checks, "min", 81 * ".", weights, (kind,), most)
-            check_false_claims(checks, "min", 81 * ".", weights)
-            check_false_mutations(checks, "min", 81 * ".", weights, most)
+            case = short_with(checks, kind)
+            check_mutations(checks, case, (kind,), most)
+            check_false_claims(checks, case)
+            check_false_mutations(checks, case, most)
         print(f"{checks.runs} changed certificates, {checks.accepted} of them still prove the same")
     return 0
 
