@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
-import { pathToFileURL } from "node:url";
 
-import { EASY, NOIP_2, PAGE, inWorkers, pageTest } from "./harness.mjs";
+import { EASY, NOIP_2, inWorkers, pageTest } from "./harness.mjs";
 
 pageTest("the first visit begins with the puzzle of the day", { hash: "" }, async (it) => {
     const { page, line, says, reopen } = it;
@@ -77,10 +76,8 @@ pageTest(
     }
 );
 
-const ofItsOwn = { before: () => {} }; // a context that no other test gets
-
-pageTest("unfinished games come back with their time", ofItsOwn, async (it) => {
-    const { page, line, load, says, tab, cell, stopClock, setClockOn } = it;
+pageTest("unfinished games come back with their time", { own: true }, async (it) => {
+    const { page, line, load, says, tab, cell, reopen, stopClock, setClockOn } = it;
     await stopClock();
     await load(EASY);
     await says(/Loaded/);
@@ -110,8 +107,7 @@ pageTest("unfinished games come back with their time", ofItsOwn, async (it) => {
             sessionStorage.clear();
         }
     });
-    await page.goto("about:blank");
-    await page.goto(pathToFileURL(PAGE).href);
+    await reopen();
     await says(/^Here you were/);
     assert.equal(await page.textContent('[data-cell="2"] .digit'), "4");
 });

@@ -417,8 +417,15 @@ function delayAnswers(milliseconds) {
     };
 }
 
-/* A page of a context with these options; before: what runs in it before its own script. */
-async function openPage(options, before) {
+/* What is waited for is looked at 40 times a second: else it is with each frame, which costs more. */
+function lookSeldom(page) {
+    const wait = page.waitForFunction.bind(page);
+    page.waitForFunction = (look, argument, options) =>
+        wait(look, argument, { polling: 25, ...options });
+}
+
+/* A page of a context with these options. */
+async function openPage(options) {
     const context = await browser.newContext({ viewport: WINDOW, locale: "en-US", ...options });
     await context.addInitScript(() => {
         try {
@@ -431,11 +438,11 @@ async function openPage(options, before) {
         await context.addInitScript(delayAnswers, Number(process.env.TENRING_PAGE_LATE));
     }
     const page = await context.newPage();
-    if (before) {
-        await page.addInitScript(before);
-    }
     page.setDefaultTimeout(PATIENCE);
-    const opened = { context, page, faults: [], isOwn: () => true };
+    lookSeldom(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Page.enable");
+    const opened = { context, page, session, faults: [], isOwn: () => true };
     context.on("request", (request) => {
         if (!/^(blob|data|about):/.test(request.url()) && !opened.isOwn(request.url())) {
             opened.faults.push(`a request: ${request.url()}`);
@@ -448,6 +455,16 @@ async function openPage(options, before) {
     });
     page.on("pageerror", (error) => opened.faults.push(`exception: ${error.stack}`));
     return opened;
+}
+
+/*
+ * From now on this code, or function, runs in the page before its own script. Returns how to end
+ * that, which Playwright has no word for.
+ */
+async function runBefore({ session }, before) {
+    const source = typeof before === "function" ? `(${before})()` : before;
+    const { identifier } = await session.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    return () => session.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
 }
 
 /* Makes a page that a test is done with as good as new. */
@@ -475,8 +492,8 @@ function hasWelcome() {
 /*
  * Runs a test on a page as it is at the first visit, with an empty grid, where the usual first visitor
  * has the puzzle of the day. Options are those of a browser context, and
- * `hash`, the end of the address, and `before`, a function that runs in the page before its own
- * script.
+ * `hash`, the end of the address, `before`, a function that runs in the page before its own
+ * script, and `own`, a context that no other test gets.
  */
 export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
@@ -495,14 +512,16 @@ async function runPageTest(options, body) {
         hash = `#p=${EMPTY}`,
         address = pathToFileURL(PAGE).href,
         network = false,
+        own = false,
         before,
         viewport = WINDOW,
         permissions = [],
         ...rest
     } = options;
-    const key = before || network ? null : JSON.stringify(rest);
-    const opened = free.get(key)?.pop() ?? (await openPage(rest, before));
+    const key = own || network ? null : JSON.stringify(rest);
+    const opened = free.get(key)?.pop() ?? (await openPage(rest));
     const { context, page, faults } = opened;
+    const endBefore = before ? await runBefore(opened, before) : null;
     opened.isOwn = (url) => network || url.split("#")[0] === address;
     let reusable = false;
     try {
@@ -519,6 +538,7 @@ async function runPageTest(options, body) {
         assert.equal(await page.evaluate("storedBefore"), 0, "an earlier test left something");
         await body(wrap(page), context);
         assert.deepEqual(faults, []);
+        await endBefore?.();
         reusable = key !== null;
     } finally {
         if (reusable) {
