@@ -38,6 +38,20 @@ as_anybody() {
     fi
 }
 
+# repeat TIMES FILE...: writes the files one after the other, so many times; by one program, since
+# to start one takes long.
+repeat() (
+    times=$1
+    shift
+    files=
+    while [ "$times" -gt 0 ]; do
+        files="$files $*"
+        times=$((times - 1))
+    done
+    # shellcheck disable=SC2086 # a list of files
+    cat $files
+)
+
 # status COMMAND...: runs it and prints its exit status.
 status() {
     "$@"

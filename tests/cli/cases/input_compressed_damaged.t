@@ -1,7 +1,6 @@
 # A damaged file: the puzzles before the damage are solved, the cut one is not guessed at, status 4.
 needs_archive
-i=0
-while [ $i -lt 200 ]; do cat lines.txt; i=$((i + 1)); done | gzip -n >good.gz
+repeat 200 lines.txt | gzip -n >good.gz
 size=$(wc -c <good.gz)
 head -c $((size - 30)) good.gz >cut.gz
 tenring solve cut.gz lines.txt >results; echo "status $?"

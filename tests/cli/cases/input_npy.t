@@ -30,8 +30,7 @@ cat i8.npy bad.npy | status tenring check
 { cat empty.npy; printf '\223NUM'; } >magic.npy
 cat i8.npy complex.npy u1.npy >kinds.npy
 for file in text.npy cut.npy less.npy magic.npy kinds.npy; do status tenring check $file lines.txt; done
-i=0
-while [ $i -lt 2000 ]; do cat u1.npy i8.npy; i=$((i + 1)); done | tenring check | sort | uniq -c | tr -s ' '
+repeat 2000 u1.npy i8.npy | tenring check | sort | uniq -c | tr -s ' '
 # Floating-point numbers, from a program that makes them.
 if command -v python3 >/dev/null; then
     for type in f d; do

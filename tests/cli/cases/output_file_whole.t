@@ -6,8 +6,7 @@ status tenring solve -o new.txt lines.txt missing.txt; ls new.txt 2>/dev/null
 printf '\223NUMPY' >short.npy
 status tenring check -o out.txt lines.txt short.npy; cat out.txt
 if has_archive && command -v gzip >/dev/null; then
-    i=0
-    while [ $i -lt 200 ]; do cat lines.txt; i=$((i + 1)); done | gzip -n | head -c 90 >cut.gz
+    repeat 200 lines.txt | gzip -n | head -c 90 >cut.gz
     status tenring solve -o out.txt cut.gz 2>&1 | sed 1d; cat out.txt
 else
     printf '%s\n' 'tenring: out.txt: not written, since not everything was done' 'status 4' precious

@@ -1,6 +1,6 @@
 # The same bytes whatever the number of threads, also with bad puzzles in between, and on standard error.
-i=0
-while [ $i -lt 300 ]; do cat lines.txt malformed/bad_character.txt minimal.txt; echo "11${blank#..}"; i=$((i + 1)); done >many.txt
+echo "11${blank#..}" >none.txt
+repeat 300 lines.txt malformed/bad_character.txt minimal.txt none.txt >many.txt
 for command in "solve --echo" "check --minimal" "count --limit 3" "solve --all=3" "max --grid"; do
     tenring $command -T 1 --max-messages 1000 many.txt >one 2>one.messages
     for threads in 2 3 16; do
