@@ -2,15 +2,22 @@
 for kind in man bash zsh fish; do
     tenring --generate $kind | sed 's/\\-/-/g' >$kind || echo "$kind: status $?"
 done
+# need KIND TEXT NAME: the page or completion has the text. Without a program, which takes long to
+# start for each option.
+man=$(cat man) bash=$(cat bash) zsh=$(cat zsh) fish=$(cat fish)
+need() {
+    eval "all=\$$1"
+    case $all in *"$2"*) ;; *) echo "$1: $3 is missing" ;; esac
+}
 for command in $(tenring --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
     for kind in man bash zsh fish; do
-        grep -q "$command" $kind || echo "$kind: $command is missing"
+        need $kind "$command" "$command"
     done
     for option in $(tenring $command --help | grep -Eo '^ +(-., )?--[a-z-]+' | grep -Eo -e '--[a-z-]+' | sed 's/^--//'); do
         for kind in man bash zsh; do
-            grep -q -e "--$option" $kind || echo "$kind: $command --$option is missing"
+            need $kind "--$option" "$command --$option"
         done
-        grep -q "from $command' -l $option" fish || echo "fish: $command --$option is missing"
+        need fish "from $command' -l $option" "$command --$option"
     done
     echo "$command"
 done
