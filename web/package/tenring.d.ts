@@ -350,7 +350,7 @@ export interface CountResult {
 }
 
 export interface ShapedCountResult extends CountResult {
-    /** nodesAtDepth[d]: the nodes that lie behind d choices; 82 numbers, whose sum is `nodes`. */
+    /** nodesAtDepth[d]: the nodes that lie after d choices; 82 numbers, whose sum is `nodes`. */
     nodesAtDepth: number[];
 }
 

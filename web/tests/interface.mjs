@@ -478,7 +478,7 @@ for (const tenring of engines) {
         assert.deepEqual(said.text.split("\n"), [...whole.text.split("\n", 2), ""]);
 
         // Read here, solved in blocks.
-        const near = PUZZLE.slice(0, 50); // nearly a puzzle; words would be passed over
+        const near = PUZZLE.slice(0, 50); // nearly a puzzle; words would be skipped
         const mixed = `${lines.slice(0, 40).join("\n")}\n${near}\n${text}\n${near}`;
         const all = tenring.batchSolveText(mixed);
         const reading = tenring.textPuzzles();

@@ -1,6 +1,6 @@
 /*
  * readme.mjs - the examples of the package's README are run: what console.log says is what stands
- * in the comment behind it.
+ * in the comment after it.
  *
  * SPDX-License-Identifier: MIT
  */

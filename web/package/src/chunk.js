@@ -83,7 +83,7 @@ class Chunk {
     }
 
     /*
-     * The answers in the chunk, copied behind those that are there. result.grids is null for text,
+     * The answers in the chunk, copied after those that are there. result.grids is null for text,
      * where the chunk has none.
      */
     collect(result, at) {

@@ -19,7 +19,8 @@ import { t } from "./i18n.js";
 
 /* ---- the board ---- */
 
-/* Another board, which is spoken of. Nothing changed: perhaps because all of it is given. */
+/* Replaces the board and announces it in words. If nothing changed, it may be because all cells are
+   given. */
 function apply(hands, next, spoken) {
     const { store, messages } = hands;
     if (next === store.board) {
@@ -33,7 +34,7 @@ function apply(hands, next, spoken) {
     sayWhenFull(hands, next);
 }
 
-/* A full grid without a clash, that keeps to the pencilmarks of the puzzle, is a solution. */
+/* A full grid without a conflict that respects the puzzle's pencilmarks is a solution. */
 function sayWhenFull({ messages, finished }, { value, allowed }) {
     if (!value.every(Boolean)) {
         return;
@@ -52,7 +53,7 @@ function erase(hands) {
     apply(hands, clearCells(board, ui.selection, ui.editing), t("removed"));
 }
 
-/* A digit 1..9 in a mode. */
+/* Enters a digit 1..9 in a mode. */
 function enterDigit(hands, digit, mode) {
     const { board, ui } = hands.store;
     if (isTyping(hands, mode)) {
@@ -69,7 +70,8 @@ function enterDigit(hands, digit, mode) {
     }
 }
 
-/* A digit of the keypad: is entered at once, or held for the cells that are tapped next. */
+/* A digit of the keypad was pressed: it is entered at once, or held for the cells that are tapped
+   next. */
 function pressKey(hands, digit) {
     const { store, messages } = hands;
     const { digitFirst, held, mode } = store.ui;
@@ -81,7 +83,7 @@ function pressKey(hands, digit) {
     messages.announce(t(store.ui.held ? "held" : "heldNone", { digit }));
 }
 
-/* A cell is tapped: with a digit in hand, it is entered there. Givens stay. */
+/* A cell was tapped: if a digit is held, it is entered there. Givens stay. */
 function tap(hands, cell) {
     const { store } = hands;
     const { editing, held, mode } = store.ui;
@@ -91,7 +93,7 @@ function tap(hands, cell) {
     }
 }
 
-/* Writes the candidates that the digits leave into all blanks, as centre marks. */
+/* Writes into all blanks, as centre marks, the candidates that the digits leave. */
 async function fillCandidates(hands) {
     const { board } = hands.store;
     const sets = await hands.engine.ask("candidates", puzzleOf(board, false));
@@ -108,7 +110,7 @@ const isTyping = ({ store: { ui } }, mode) =>
 const goBy = (store, step) =>
     select(store, Math.min(Math.max(store.ui.focus + step, 0), CELLS - 1));
 
-/* A setter types on: the digit stays where it is already. */
+/* While a puzzle is typed, a digit replaces what is in the cell; the same digit again leaves it. */
 function typeDigit(hands, digit) {
     const { board, ui } = hands.store;
     if (board.value[ui.focus] !== digit) {
@@ -118,7 +120,7 @@ function typeDigit(hands, digit) {
     goBy(hands.store, 1);
 }
 
-/* A blank, and on to the next cell. */
+/* Leaves a cell blank and goes on to the next. */
 function leaveBlank(hands) {
     const { store } = hands;
     if (store.board.value[store.ui.focus] !== 0) {
@@ -127,7 +129,7 @@ function leaveBlank(hands) {
     goBy(store, 1);
 }
 
-/* Takes the last digit back. */
+/* Removes the digit typed last. */
 function takeBack(hands) {
     const { store } = hands;
     if (store.board.value[store.ui.focus] === 0) {
@@ -139,7 +141,7 @@ function takeBack(hands) {
 }
 
 /*
- * Into the setter's hands, or out of them: a puzzle that has changed begins anew, and undo with it.
+ * Begins or ends the setting of a puzzle. If the puzzle has changed, the game and undo begin anew.
  */
 function toggleEditing(hands) {
     const { board, ui } = hands.store;
@@ -157,7 +159,7 @@ function toggleEditing(hands) {
 
 /* ---- the pen ---- */
 
-/* It goes on to a cell. */
+/* The pen moves to a cell. */
 function stroke(store, cell) {
     const path = store.ui.stroke ?? [];
     if (path.length === 0 || canJoin(path[path.length - 1], cell)) {
@@ -165,7 +167,7 @@ function stroke(store, cell) {
     }
 }
 
-/* It is lifted: what it drew becomes part of the board. */
+/* The pen is lifted: its line becomes part of the board. */
 function endStroke(hands) {
     const { store } = hands;
     const path = store.ui.stroke;
@@ -182,7 +184,7 @@ function endStroke(hands) {
 
 const select = (store, cell) => store.set({ focus: cell, selection: new Set([cell]) });
 
-/* One more cell, or with `toggle` one less. */
+/* Adds a cell to the selection, or with `toggle` removes it. */
 function extend(store, cell, toggle) {
     const selection = new Set(store.ui.selection);
     if (toggle && selection.has(cell) && selection.size > 1) {

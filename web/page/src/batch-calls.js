@@ -38,7 +38,7 @@ function solveBlock({ engine }, { block, least, into }) {
     };
 }
 
-/* Blocks whose buffers are used again. */
+/* A stock of blocks whose buffers are reused. */
 function createBlocks() {
     const buffers = [];
     const size = PUZZLE * BLOCK.most;
@@ -58,7 +58,7 @@ function createBlocks() {
     };
 }
 
-/* The part of a block: itself where that is all of it. */
+/* A part of a block; the block itself if the part is all of it. */
 function partOf({ puzzles, statuses }, begin, end) {
     return begin === 0 && end === statuses.length
         ? { puzzles, statuses }
@@ -68,14 +68,14 @@ function partOf({ puzzles, statuses }, begin, end) {
           };
 }
 
-/* The worker reads, the pool solves: for formats whose lines cannot be read by themselves. */
+/* The worker reads and the pool solves: for formats whose lines depend on one another. */
 function blockSolver(engine, { length, give }, least) {
     const { room, takeBack } = createBlocks();
     const reading = engine.textPuzzles({ room });
     const hand = async (block, text, errors, emit) => {
         const { length: count } = block.statuses;
         let into = text;
-        let bad = errors; // what could not be read is told with the first part behind it
+        let bad = errors; // what could not be read is told with the first part after it
         for (let begin = 0; begin < count; ) {
             const end = Math.min(begin + length.now, count); // it may be less than when it was read
             const part = partOf(block, begin, end);
@@ -109,7 +109,7 @@ function blockSolver(engine, { length, give }, least) {
     };
 }
 
-/* ---- Lines, which the pool reads for itself ---- */
+/* ---- Lines that the pool itself reads ---- */
 
 const LINE_FEED = 10;
 const LONGEST_LINE = 1 << 20; // bytes: where one is longer, nothing more is cut
@@ -120,7 +120,7 @@ const EMPTY = {
     ...Object.fromEntries(KINDS.map((kind) => [kind, 0])),
 };
 
-/* Runs in the pool: lines that follow a place. They go back with the answers. */
+/* Runs in the pool: solves lines that follow a place, and returns them with the answers. */
 function solveLines({ engine }, { lines, place, least }) {
     const began = now();
     const into = new Uint8Array(lines.length);
@@ -137,11 +137,11 @@ function solveLines({ engine }, { lines, place, least }) {
     };
 }
 
-/* Whether lines are read in the same way at both places, of which the other one may be none. */
+/* Whether lines are read in the same way at both places; the second may be null. */
 const isSame = (place, other) =>
     place.separator === other?.separator && place.column === other.column;
 
-/* The answers to lines that were read as if they followed `place`, though they follow `before`. */
+/* Corrects answers to lines that were read as if they followed `place` but follow `before`. */
 function moved(place, before, { errors, end, ...answer }) {
     const lines = before.line - place.line;
     const records = before.number - place.number;
@@ -195,7 +195,7 @@ function lineSolver(engine, { give }, place, least) {
 
 /*
  * The worker reads until it knows the format. Where each line can be read by itself, it only cuts
- * from then on, behind line ends.
+ * from then on, after line ends.
  */
 function sharedSolver(engine, pool, least) {
     const blocks = blockSolver(engine, pool, least);

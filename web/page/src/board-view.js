@@ -41,7 +41,7 @@ export function buildGrid(grid) {
 /* What one cell shows, gathered from the store. */
 function look(shown, cell) {
     const { board, ui, step } = shown;
-    // A solution covers the player's digits: it may be another one.
+    // A shown solution covers the player's digits, because it may differ from them.
     const covered =
         step || (ui.overlay && !board.given[cell] && ui.overlay[cell] !== board.value[cell]);
     const value = covered ? 0 : board.value[cell];
@@ -51,7 +51,7 @@ function look(shown, cell) {
     const own = step !== null && solution !== 0 && solution === board.value[cell];
     const share = board.given[cell] ? null : (shown.layer?.shares?.[cell] ?? null);
     const needed = blank && step ? markedCandidates(cell, step.kinds) : null;
-    // The player's marks stay where the step has nothing to say; a path has its own position.
+    // Where the step says nothing, the player's marks stay visible; a path has its own position.
     const marked = blank && share === null && needed === null && step?.from !== "path";
     const marks = marked ? marksOf(board, cell, ui.lineMarks) : null;
     return {
@@ -228,7 +228,7 @@ function draw(node, cell, it, shown) {
     }
 }
 
-/* Selection, focus, and the cells that have to do with it. */
+/* Highlights the selection, the focus, and the cells related to them. */
 function highlight(node, cell, shown) {
     const { board, ui } = shown;
     const alone = ui.highlight && ui.selection.size === 1 && shown.places === null ? ui.focus : -1;
@@ -241,7 +241,7 @@ function highlight(node, cell, shown) {
     node.classList.toggle("equal", digit !== 0 && cell !== alone && board.value[cell] === digit);
 }
 
-/* The lines of the pen, and the one that is being drawn. */
+/* Draws the lines of the pen, including the one being drawn. */
 function drawPen(picture, board, stroke) {
     const at = (cell) => `${columnOf(cell) + 0.5} ${rowOf(cell) + 0.5}`;
     const lines = linesOf(board).map(([a, b]) => `M${at(a)}L${at(b)}`);
@@ -252,7 +252,7 @@ function drawPen(picture, board, stroke) {
     );
 }
 
-/* A step of reasoning is on the board as long as its tool is open. */
+/* The step of reasoning on the board, which is shown while its tool is open. */
 export const stepInSight = ({ step, tab }) => (tab === "hint" ? step : null);
 
 /*

@@ -58,7 +58,7 @@ export const boardOfLine = (line) =>
         presetWeights("rings")
     );
 
-/* The puzzle to ask the engine about: all digits, or the givens alone. */
+/* The puzzle for questions to the engine: all digits, or only the givens. */
 export function puzzleOf(board, givensOnly) {
     return Uint16Array.from(board.allowed, (allowed, cell) => {
         const counts = board.value[cell] !== 0 && (!givensOnly || board.given[cell]);
@@ -66,7 +66,7 @@ export function puzzleOf(board, givensOnly) {
     });
 }
 
-/* 81 characters, digits and dots: the givens; where there are none, all digits. */
+/* 81 characters, digits and dots: the givens, or all digits if there are no givens. */
 export function lineOf({ given, value }) {
     const all = !given.some(Boolean);
     return [...value]
@@ -113,8 +113,8 @@ const openCells = (board, cells, editing) =>
     [...cells].filter((cell) => editing || !board.given[cell]);
 
 /*
- * Puts a digit into the cells; where it stands in all of them already, takes it away. tidy: takes
- * its marks from the cells that see it.
+ * Puts a digit into the cells; if all of them have it already, removes it. tidy: also removes its
+ * marks from the cells that see it.
  */
 export function placeDigit(board, cells, digit, editing, tidy = false) {
     const open = openCells(board, cells, editing);
@@ -151,7 +151,7 @@ export function setMarksOf(board, kind, sets) {
     });
 }
 
-/* Adds a corner or centre mark in the blank cells; takes it away where all of them have it. */
+/* Adds a corner or centre mark to the blank cells; if all of them have it, removes it. */
 export function toggleMark(board, cells, kind, digit) {
     const blank = [...cells].filter((cell) => board.value[cell] === 0);
     const clear = blank.every((cell) => board[kind][cell] & bitOf(digit));
@@ -164,7 +164,7 @@ export function toggleMark(board, cells, kind, digit) {
     });
 }
 
-/* Adds a colour to the cells; takes it away where all of them have it. */
+/* Adds a colour to the cells; if all of them have it, removes it. */
 export function toggleColour(board, cells, colour) {
     const clear = [...cells].every((cell) => board.colour[cell] & bitOf(colour));
     return edited(board, ["colour"], (next) => {
@@ -183,7 +183,7 @@ export const canJoin = (a, b) =>
 const lineBit = (a, b) => [Math.min(a, b), 1 << LINE_STEPS.indexOf(Math.abs(a - b))];
 
 /*
- * Draws lines from cell to cell of a path; erases them where the first of them is there already.
+ * Draws lines from cell to cell of a path; if the first line exists already, erases them instead.
  * Cells that are no neighbours are not joined.
  */
 export function drawLines(board, path) {
@@ -207,8 +207,8 @@ export const linesOf = (board) =>
     );
 
 /*
- * Delete: the digits; where there are none, the marks; where there are none either, the colours;
- * and then the lines, also those that end here.
+ * What Delete removes: the digits; if there are none, the marks; if there are none, the colours;
+ * and then the lines, including those that end here.
  */
 export function clearCells(board, cells, editing) {
     const all = [...cells];
@@ -245,7 +245,7 @@ export function fillBlanks(board, grid) {
     });
 }
 
-/* Writes a grid into all cells that are not given: a solution that was shown over the digits. */
+/* Writes a grid into all cells that are not given: a solution that covered the digits. */
 export function keepGrid(board, grid) {
     return edited(board, ["value"], (next) => {
         for (let cell = 0; cell < CELLS; cell++) {
@@ -254,7 +254,7 @@ export function keepGrid(board, grid) {
     });
 }
 
-/* A puzzle that is being set, without the digits of some cells. */
+/* A puzzle being set, without the digits of some cells. */
 export function withoutDigits(board, cells) {
     return edited(board, ["value", "given"], (next) => {
         cells.forEach((cell) => {
@@ -263,7 +263,7 @@ export function withoutDigits(board, cells) {
     });
 }
 
-/* A puzzle that is being set, with more givens: those of a grid. */
+/* A puzzle being set, with further givens taken from a grid. */
 export function withGivens(board, cells, grid) {
     return edited(board, ["value", "given"], (next) => {
         cells.forEach((cell) => {
@@ -273,7 +273,7 @@ export function withGivens(board, cells, grid) {
     });
 }
 
-/* The puzzle alone: everything that was entered while playing is taken out. */
+/* The puzzle alone, without the player's entries. */
 export function restart(board) {
     return edited(board, ["value", "corner", "centre", "colour", "lines"], (next) => {
         for (let cell = 0; cell < CELLS; cell++) {
@@ -284,7 +284,7 @@ export function restart(board) {
     });
 }
 
-/* All digits become givens, or, when all are givens already, none is. */
+/* Makes all digits givens; if all are givens already, makes none a given. */
 export function fixDigits(board, fixed) {
     return edited(board, ["given"], (next) => {
         for (let cell = 0; cell < CELLS; cell++) {
@@ -349,7 +349,7 @@ function pack(board) {
     };
 }
 
-/* The board of packBoard; whatever is not as it should be is left out. */
+/* The board that packBoard packed; invalid parts are ignored. */
 export function unpackBoard(packed) {
     const board = emptyBoard();
     dense(packed.given, board.given, 0, 1);

@@ -19,7 +19,7 @@ export function element(name, attributes = {}, ...children) {
     return node;
 }
 
-/* Sets an attribute only where it differs, so that nobody is told of a change that is none. */
+/* Sets an attribute only if it differs, so that observers see no change where there is none. */
 export function setAttribute(node, name, value) {
     if (value === null || value === undefined) {
         node.removeAttribute(name);

@@ -13,7 +13,7 @@ const MEASURED_SECONDS = 0.02; // of the search orders that are compared
 
 /*
  * A watch callback that sends at most ten messages a second, and stops the search when its time is
- * over, or when what it has found is enough.
+ * over or its result is good enough.
  */
 function watcher(report, seconds, isEnough = () => false) {
     const start = performance.now();
@@ -35,8 +35,8 @@ function timed(run) {
 }
 
 /*
- * The same, with the mean of as many runs as the clock needs, which in browsers may be as coarse as
- * 0.1 ms. A run that was stopped is not repeated.
+ * Runs and times a function, repeated as often as the clock needs, which in browsers may be as
+ * coarse as 0.1 ms; gives the mean. A run that was stopped is not repeated.
  */
 function timedOften(run) {
     const first = timed(run);
@@ -86,8 +86,8 @@ function write(engine, { puzzle, style, site }) {
  * ---------------------------------------------------------------------------------------------- */
 
 /*
- * Verdict on the puzzle; when there are several solutions, how many. Of the givens alone too,
- * should the digits be wrong.
+ * The verdict on the puzzle, and the number of solutions if there are several; also the verdict on
+ * the givens alone, in case the digits are wrong.
  */
 function check(engine, { puzzle, givens }, report) {
     const watch = watcher(report);
@@ -134,8 +134,8 @@ export function wrongCells(solution, { value, marks }) {
 }
 
 /*
- * What is right so far of the player's digits and marks. Where the givens have several solutions,
- * the digits are right as long as they fit one of them.
+ * Which of the player's digits and marks are right so far. If the givens have several solutions,
+ * the digits are right if they fit one of them.
  */
 function soFar(engine, { puzzle, givens, value, marks }) {
     const { solutions: found, first } = engine.solve(givens);
@@ -186,7 +186,8 @@ function countAll(engine, puzzle, report) {
 }
 
 /*
- * For each candidate the solutions that contain it; what that would cost, when it costs too much.
+ * For each candidate the number of solutions that contain it; if that would cost too much, the
+ * cost.
  */
 function probabilities(engine, { puzzle }, report) {
     const found = engine.countByCell(puzzle, { watch: watcher(report) });
@@ -197,7 +198,7 @@ function probabilities(engine, { puzzle }, report) {
  * Target Sudoku
  * ---------------------------------------------------------------------------------------------- */
 
-/* enough: a score with which the search may end. */
+/* enough: a score at which the search may end. */
 const best = (engine, { puzzle, weights, seconds, least, enough = null }, report) => {
     const isEnough = ({ score }) => enough !== null && score !== null && score >= enough;
     const watch = watcher(report, seconds, isEnough);
@@ -211,7 +212,7 @@ const top = (engine, { puzzle, weights, most, seconds, least }, report) =>
         })
     );
 
-/* The proof as a text, which a program of its own checks. */
+/* The proof as a text that a separate program checks. */
 const certify = (engine, { puzzle, weights }, report) =>
     engine.maximizeCertified(weights, puzzle, { watch: watcher(report) });
 
@@ -219,7 +220,8 @@ const certify = (engine, { puzzle, weights }, report) =>
  * Setting puzzles
  * ---------------------------------------------------------------------------------------------- */
 
-/* What a setter wants to know: how many solutions there are, two of them, and which givens are spare. */
+/* What a setter wants to know: the number of solutions, two of them, and which givens are not
+   needed. */
 function desk(engine, { puzzle, most }) {
     const [first = null, second = null] = solutions(
         engine,
@@ -235,8 +237,8 @@ function desk(engine, { puzzle, most }) {
 }
 
 /*
- * Takes out givens, in any order, until none can be left out: the cells of those that went, or null
- * where the puzzle has not exactly one solution.
+ * Removes givens in any order until all others are needed. Returns the cells of those removed; null
+ * if the puzzle has not exactly one solution.
  */
 function takeOut(engine, puzzle) {
     const left = Uint16Array.from(puzzle);
@@ -260,8 +262,8 @@ function takeOut(engine, puzzle) {
  * ---------------------------------------------------------------------------------------------- */
 
 /*
- * Runs the search orders one after the other, each for at most `seconds`, and tells each result as
- * soon as it is there.
+ * Runs the search orders one after another, each for at most `seconds`, and reports each result as
+ * soon as it is known.
  */
 function compare(engine, { puzzle, weights, seconds }, report) {
     const runs = ["rows", "reversed", "fullest-row", "fullest", "fewest", "cover"].map((order) => [

@@ -17,8 +17,8 @@ import { modulesFor } from "./modules.js";
 const KEEP_MEMORY = 64 << 20;
 
 /*
- * Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" when the
- * worker itself failed. code and args as in the package; error-words.js makes a sentence of them.
+ * Why an answer did not come: "bad input", "no memory", ..., "cancelled", or "broken" if the worker
+ * itself failed. code and args are as in the package; error-words.js makes a sentence of them.
  */
 export class EngineError extends Error {
     constructor(status, message, { offset = 0, code = 0, args = [] } = {}) {
@@ -130,8 +130,8 @@ function createPost(workerUrl, open) {
 }
 
 /*
- * A worker for what is asked after each move. Moves that are made in one go, and those that come while
- * an answer is looked for, are one question: the last one. The others have no answer.
+ * A worker for questions asked after each move. Of several questions asked together, or while an
+ * earlier one is being answered, only the last is answered.
  */
 function createLivePost(workerUrl, open) {
     const post = createPost(workerUrl, open);

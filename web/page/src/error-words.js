@@ -39,7 +39,7 @@ export function reasonOf({ code, args, status, name, message }) {
     return key ? t(key, { message }) : message;
 }
 
-/* A record that cannot be read: its place and why. */
+/* A record that cannot be read: its place and the reason. */
 export const recordError = (record) =>
     t("readError", {
         line: record.errorLine,
@@ -47,6 +47,6 @@ export const recordError = (record) =>
         message: reasonOf(record),
     });
 
-/* A question that the engine did not answer: it was refused, or the engine failed. */
+/* A question that the engine did not answer because it was refused, or the engine failed. */
 export const questionError = (error) =>
     t(error.code > 0 ? "refused" : "engineFailed", { message: reasonOf(error) });

@@ -9,7 +9,7 @@ import { chunksOf, packingOf, unpack } from "./unpack.js";
 const NOTHING = new Uint8Array(0);
 
 /*
- * The file's text; null when it has more than `most` bytes, of which no more than a little is then
+ * The file's text; null if it has more than `most` bytes, of which only a little more is then
  * unpacked.
  */
 async function textOf(file, most) {
@@ -44,11 +44,10 @@ async function fileText(tools, { file, most }) {
 export const fileCalls = { fileText };
 
 /*
- * Yields the file in pieces, {bytes, at}: `at` says how much of the file was read for them. wish()
- * is how long a piece should be the next time. Each piece begins with the bytes of rest(), which
- * whoever takes the pieces has left of the last one. What there is of a file that is damaged or
- * cannot be read to its end is yielded before the error is thrown; the browser may hold some of it
- * back.
+ * Yields the file in pieces, {bytes, at}: `at` is how much of the file was read for them. wish() is
+ * the wanted length of the next piece. Each piece begins with the bytes of rest(), which the caller
+ * has left over from the last one. Of a file that is damaged or cannot be read to its end, the
+ * readable part is yielded before the error is thrown; the browser may hold back some of it.
  */
 export async function* piecesOf(file, wish, rest = () => NOTHING) {
     const packing = await packingOf(file);

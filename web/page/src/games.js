@@ -53,7 +53,7 @@ function writeGames(games) {
 
 /* ---- state ---- */
 
-/* What is on the board as a game; null where there is nothing, or it has ended. */
+/* The game on the board; null if there is none or it has ended. */
 function current({ store, timer, level }) {
     const { board, ui } = store;
     const elapsed = Math.round(timer.elapsed());
@@ -78,7 +78,7 @@ const write = (panel, game) =>
 
 /* ---- actions ---- */
 
-/* As it is played; what has ended goes. */
+/* Saves the game as it stands; an ended game is removed. */
 function keep(panel) {
     const { timer } = panel.store.ui;
     const game = current(panel);
@@ -89,10 +89,11 @@ function keep(panel) {
     }
 }
 
-/* Another puzzle comes: this one is one step back, begun or not. */
+/* Called when another puzzle replaces this one, which then can be resumed as the previous game. */
 function leave(panel) {
     const game = current(panel);
-    // An empty board has nothing to write: where another tab's games are not seen yet, they would go.
+    // An empty board is not saved: a list read before another tab saved its games would overwrite
+    // these.
     if (game !== null || panel.store.ui.timer.over) {
         write(panel, game);
     }
@@ -115,7 +116,7 @@ function resume(panel, { about, board, elapsed, er, editing }) {
     messages.show("info", t("gameResumed", { time: formatClock(elapsed / 1000) }));
 }
 
-/* Goes on with a game; returns whether there was one. */
+/* Resumes a game, if there is one; returns whether there was. */
 function resumeIfAny(panel, game) {
     if (game) {
         resume(panel, game);

@@ -17,7 +17,7 @@ export function createHistory(board) {
         get canRedo() {
             return future.length > 0;
         },
-        /* Goes on to another board; the same one again is no step. */
+        /* Goes to another board; the same board is no step. */
         push(next) {
             if (next !== present) {
                 past.push(present);

@@ -10,13 +10,13 @@ import { t } from "./i18n.js";
 
 const SHOW_AFTER = 150; // milliseconds: shorter jobs do not flicker
 
-/* Nothing runs any more. */
+/* Shows that nothing is running. */
 function rest({ messages }) {
     document.body.classList.remove("busy");
     messages.retireBusy();
 }
 
-/* Shows what a job tells, once it takes long; returns {tell(text), end()}. */
+/* Shows the progress of a job once it takes long; returns {tell(text), end()}. */
 function followJob(state, id) {
     const { messages } = state;
     let isSlow = false;

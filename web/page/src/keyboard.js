@@ -32,8 +32,8 @@ const isTextField = (node) =>
     node.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 
 /*
- * The digit of a key, whatever Shift makes of it: of the upper row by its place, of other keys by
- * what they type.
+ * The digit of a key, independent of Shift: for the upper row by position, for other keys by the
+ * character.
  */
 export function digitOf(event) {
     const place = /^Digit([0-9])$/.exec(event.code);
@@ -44,8 +44,8 @@ export function digitOf(event) {
 }
 
 /*
- * The letter that a key types, which is what is printed on it; where that is no Latin letter, the
- * one at its place on an American keyboard. Other keys: their names.
+ * The letter of a key: the character it types; if that is no Latin letter, the one at its position
+ * on an American keyboard. For other keys, their name.
  */
 export function letterOf(event) {
     if (/^[a-z]$/i.test(event.key)) {
@@ -79,7 +79,7 @@ function move({ cells, store, actions }, [down, right], extend) {
     cells[to].focus();
 }
 
-/* The keyboard stays with the cell that is selected. */
+/* Moves the keyboard focus to the selected cell. */
 function followFocus({ cells, store }) {
     if (cells.includes(document.activeElement)) {
         cells[store.ui.focus].focus();
@@ -88,7 +88,7 @@ function followFocus({ cells, store }) {
 
 /* ---- keys; each function returns whether it was one of its own ---- */
 
-/* With Ctrl, or the Mac's Command. */
+/* Keys with Ctrl, or Command on a Mac. */
 function withControl(hands, event, hasArrows) {
     const { actions } = hands;
     const digit = digitOf(event);
@@ -113,7 +113,7 @@ function withControl(hands, event, hasArrows) {
     return true;
 }
 
-/* Of somebody who types a puzzle. */
+/* Leaves a cell blank while a puzzle is typed. */
 function typeBlank({ actions }, key) {
     if (key === "0" || key === ".") {
         actions.leaveBlank();
@@ -125,7 +125,7 @@ function typeBlank({ actions }, key) {
     return true;
 }
 
-/* What goes into cells, or out of them. */
+/* Keys that enter something into cells or delete it. */
 function enter(hands, event) {
     const { actions } = hands;
     const digit = digitOf(event);
@@ -146,7 +146,7 @@ function enter(hands, event) {
     return true;
 }
 
-/* What a digit does. */
+/* Keys that change the mode of entering digits. */
 function changeMode({ store, actions }, event) {
     const letter = letterOf(event);
     if (event.key === " " && !event.target.closest?.(PRESSED)) {
@@ -162,7 +162,7 @@ function changeMode({ store, actions }, event) {
     return true;
 }
 
-/* Which cells are selected. */
+/* Keys that change the selection. */
 function choose(hands, event, hasArrows) {
     const { store, actions } = hands;
     const letter = letterOf(event);
@@ -196,7 +196,8 @@ const plain = (hands, event, hasArrows) =>
     changeMode(hands, event) ||
     choose(hands, event, hasArrows);
 
-/* Keys that somebody else has: a text field, a dialog, an input method, the browser's menu. */
+/* Keys that belong to something else: a text field, a dialog, an input method, the browser's
+   menu. */
 const isForOthers = (event) =>
     event.altKey ||
     event.isComposing ||

@@ -29,7 +29,7 @@ const digitButton = (actions, digit) =>
         element("span", { class: "left", "aria-hidden": "true" })
     );
 
-/* On small screens some keys stand behind one. */
+/* On small screens some keys stand after one. */
 function showExtra(open) {
     document.body.classList.toggle("extra-open", open);
     setAttribute(byId("extra-toggle"), "aria-expanded", open);

@@ -299,7 +299,7 @@ function listenToButtons(view) {
     });
 }
 
-/* The board of the window, not the one behind it. */
+/* The board of the window, not the one after it. */
 function listenToPaper(view) {
     addEventListener("beforeprint", () => {
         if (byId("other").open) {
@@ -339,7 +339,7 @@ export function createOtherBoards({ store, engine, timer, messages }) {
     document.addEventListener("visibilitychange", () => followTime(view));
     addEventListener("pagehide", () => keep(view));
     setInterval(() => view.since !== null && drawTime(view), 1000);
-    // A puzzle from elsewhere comes onto the board behind.
+    // A puzzle from elsewhere comes onto the board after.
     ["hashchange", "drop"].forEach((type) => addEventListener(type, () => byId("other").close()));
     return {
         /* The tab was loaded again. */
