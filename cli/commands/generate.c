@@ -33,7 +33,7 @@ struct maker {
     struct run_job job; /* how puzzles are written */
     bool target, rated;
     double deadline; /* in terms of report_clock; INFINITY if none */
-    bool late;
+    bool out_of_time;
     uint64_t made, wanted;
     FILE *file;    /* open file of puzzles made before; NULL if none */
     size_t opened; /* number of such files opened */
@@ -203,8 +203,8 @@ static bool watch(void *context, const struct tenring_progress *progress)
     if (report_is_time(&maker->context->report))
         report_doing(&maker->context->report, "%" PRIu64 " of %" PRIu64 " puzzles", maker->made,
                      maker->wanted);
-    maker->late = maker->late || report_clock() > maker->deadline;
-    return !maker->late && stop_reason() == STOP_NONE;
+    maker->out_of_time = maker->out_of_time || report_clock() > maker->deadline;
+    return !maker->out_of_time && stop_reason() == STOP_NONE;
 }
 
 static enum tenring_symmetry symmetry_of(const char *name)
@@ -474,10 +474,10 @@ static void write_puzzle(struct maker *maker, const struct tenring_generated *ge
 static int explain(const struct maker *maker, enum tenring_status status)
 {
     struct report *report = &maker->context->report;
-    if (status == TENRING_STATUS_CANCELLED && !maker->late)
+    if (status == TENRING_STATUS_CANCELLED && !maker->out_of_time)
         return CLI_EXIT_OK; /* a stop needs no message */
     if (status == TENRING_STATUS_LIMIT || status == TENRING_STATUS_CANCELLED) {
-        if (maker->late)
+        if (maker->out_of_time)
             report_error(report, CLI_EXIT_NO,
                          "stopped at the time limit with %" PRIu64 " of %" PRIu64 " puzzles",
                          maker->made, maker->wanted);
@@ -544,7 +544,7 @@ static int write_puzzles(struct maker *maker)
         struct tenring_generated generated = TENRING_GENERATED_INIT;
         int64_t score = 0;
         if (report_clock() > maker->deadline) {
-            maker->late = true;
+            maker->out_of_time = true;
             status = TENRING_STATUS_CANCELLED;
             break;
         }

@@ -234,7 +234,7 @@ static bool write_parts(struct output *output, struct iovec parts[2])
 static bool write_packed(void *context, const char *bytes, size_t length)
 {
     struct iovec parts[2] = {
-        /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
+        /* writev only reads it; NOLINTNEXTLINE(performance-no-int-to-ptr) */
         {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
         {.iov_base = NULL, .iov_len = 0},
     };
@@ -260,7 +260,7 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
         return pack_some(output, bytes, length);
     struct iovec parts[2] = {
         {.iov_base = output->held, .iov_len = output->held_length},
-        /* only read; NOLINTNEXTLINE(performance-no-int-to-ptr) */
+        /* writev only reads it; NOLINTNEXTLINE(performance-no-int-to-ptr) */
         {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
     };
     output->held_length = 0;

@@ -50,7 +50,7 @@ struct run_column {
     const char *name; /* NULL ends the list */
     enum run_kind kind;
     unsigned in;
-    bool optional; /* absent if not filled in */
+    bool optional; /* RUN_ABSENT, not RUN_NULL, if not filled in */
 };
 
 struct run_value {

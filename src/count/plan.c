@@ -93,7 +93,7 @@ struct choice {
     const struct count_stack *stack[3];
     struct count_band_size size[3]; /* by band */
     double orders[3], common_orders[3];
-    double alike, common; /* permutations */
+    double alike, common; /* permutations of digits alike in two stacks; in all three */
     double forms, common_forms;
 };
 

@@ -1,5 +1,5 @@
 /*
- * sum.h - the contraction: the exact number of solutions, by a plan.
+ * sum.h - computes the exact number of solutions by a plan (count/plan.h).
  *
  * SPDX-License-Identifier: MIT
  */

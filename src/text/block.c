@@ -563,7 +563,7 @@ static enum text_block_step add_tenth(struct text_block *block,
     if (count == ROWS + 1 && goes_on && (block->has_rule || !head))
         return look_at_rows(block, rows, count, record);
     if (count > ROWS + 1 && (!goes_on || head)) {
-        /* the others are titles */
+        /* the rows before the last nine are titles */
         const enum text_block_step step =
             make_record(block, rows + count - 1 - ROWS, TEXT_BLOCK_ENDS, record);
         clear(block);

@@ -29,7 +29,7 @@ const digitButton = (actions, digit) =>
         element("span", { class: "left", "aria-hidden": "true" })
     );
 
-/* On small screens some keys stand after one. */
+/* Shows or hides the extra keys, which small screens have behind one key. */
 function showExtra(open) {
     document.body.classList.toggle("extra-open", open);
     setAttribute(byId("extra-toggle"), "aria-expanded", open);

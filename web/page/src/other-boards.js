@@ -299,7 +299,7 @@ function listenToButtons(view) {
     });
 }
 
-/* The board of the window, not the one after it. */
+/* The board of the window, not the one behind it. */
 function listenToPaper(view) {
     addEventListener("beforeprint", () => {
         if (byId("other").open) {
@@ -339,10 +339,10 @@ export function createOtherBoards({ store, engine, timer, messages }) {
     document.addEventListener("visibilitychange", () => followTime(view));
     addEventListener("pagehide", () => keep(view));
     setInterval(() => view.since !== null && drawTime(view), 1000);
-    // A puzzle from elsewhere comes onto the board after.
+    // A puzzle that arrives from elsewhere is shown on the board behind this window.
     ["hashchange", "drop"].forEach((type) => addEventListener(type, () => byId("other").close()));
     return {
-        /* The tab was loaded again. */
+        /* Continues the open game after the tab was reloaded. */
         reopen() {
             drawButtons(view);
             const name = readOpen();
