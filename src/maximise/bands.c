@@ -36,7 +36,7 @@ enum { TRIPLES = 84, RESTS = 20, ARRANGEMENTS = 6, SETS = 1 << GRID_DIGITS };
 
 /* Price vectors tried at the root and in a node; each takes as long as ten to thirty subgradient
    steps. */
-enum { ROOT_STEPS = 4, NODE_STEPS = 2 };
+enum { STEPS = 2 };
 
 /* The gain of a cell without that candidate: a filling with one is below every filling without, as
    gains are below 2^32 and prices are kept below 2^42. */
@@ -328,7 +328,7 @@ void maximise_try_bands(struct maximise_tree *tree)
     for (int division = 0; division < MAXIMISE_DIVISIONS; division++) {
         struct maximise_band_prices prices = {.price = {{0}}};
         const int64_t total =
-            bound_total(tree, tree->run->problem.root.cand, division, ROOT_STEPS, &prices);
+            bound_total(tree, tree->run->problem.root.cand, division, STEPS, &prices);
         maximise_lower_bound(tree, total);
         if (total >= least)
             continue;
@@ -346,8 +346,8 @@ bool maximise_is_excluded_by_bands(struct maximise_tree *tree, struct maximise_n
         tree->division = tree->nodes & 1;
     if (tree->division < 0 || !maximise_is_due(tree, MAXIMISE_USE_BANDS, MAXIMISE_LONG))
         return false;
-    const bool helped = bound_total(tree, node->state.cand, tree->division, NODE_STEPS,
-                                    &node->prices) < tree->target;
+    const bool helped =
+        bound_total(tree, node->state.cand, tree->division, STEPS, &node->prices) < tree->target;
     maximise_note_help(tree, MAXIMISE_USE_BANDS, helped);
     if (helped)
         maximise_proof_bands(tree->run, tree->division, &node->prices);

@@ -14,7 +14,7 @@
  *    decides as it does with K.
  *
  * The best f differs: a small one bounds A badly, a great one B. So each gets a number of nodes,
- * the least f most, then each four times as many, and so on.
+ * then each several times as many, and so on.
  *
  * If a itself has levels, a = K' * c + d, then f * (f' * c + d) + b is maximised, with the f' that
  * sufficed for a. All grids with the greatest A have the same sums of c and of d, and so the same
@@ -33,11 +33,8 @@
 #include <string.h>
 
 enum {
-    FACTORS = 64,                     /* the first f is the last one divided by this, */
-    FACTOR_GROWTH = 2,                /* each further f is greater by this factor */
-    FACTOR_NODES = 8 * MAXIMISE_LONG, /* nodes of each at first, */
-    FIRST_SHARE = 2,                  /* of the least f this many times as many, */
-    BUDGET_GROWTH = 4,                /* growing by this factor each time */
+    FACTORS = 64,     /* the first f is the last one divided by this, */
+    FACTOR_GROWTH = 2 /* each further f is greater by this factor */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -249,13 +246,12 @@ static int64_t round_up(int64_t number, int64_t step)
    proved. */
 static enum maximise_stop search_together(struct by_level *by, int64_t first, int64_t last)
 {
-    uint64_t budget = FACTOR_NODES;
+    uint64_t budget = MAXIMISE_ATTEMPT;
     for (int64_t factor = first, next; by->run->answer.floor < by->run->answer.bound;
          factor = next) {
         const bool surely = factor == last;
         bool finished;
-        enum maximise_stop stop = try_factor(
-            by, factor, surely, factor == first ? FIRST_SHARE * budget : budget, &finished);
+        enum maximise_stop stop = try_factor(by, factor, surely, budget, &finished);
         if (stop != MAXIMISE_DONE || by->proved)
             return stop;
         if (surely && finished)
@@ -263,7 +259,7 @@ static enum maximise_stop search_together(struct by_level *by, int64_t first, in
         next = factor * FACTOR_GROWTH < last ? factor * FACTOR_GROWTH : last;
         first = finished ? next : first;
         if (surely) {
-            budget *= BUDGET_GROWTH;
+            budget *= MAXIMISE_GROWTH;
             next = first;
         }
     }

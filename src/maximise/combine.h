@@ -75,10 +75,10 @@ bool maximise_combine(struct maximise_combine *combine);
 enum {
     /* no templates of a node are listed if it has more candidates than this */
     COMBINE_CANDIDATES = 500,
-    /* templates that may be tested in vain at first, and further ones for each node, about its own
-       cost */
-    MAXIMISE_CREDIT_FIRST = 1000000,
-    MAXIMISE_CREDIT_NODE = 8000
+    /* templates that may be tested in vain: some for each node, about its own cost, and at first as
+       many as 128 nodes give */
+    MAXIMISE_CREDIT_NODE = 8000,
+    MAXIMISE_CREDIT_FIRST = 128 * MAXIMISE_CREDIT_NODE
 };
 
 /*

@@ -11,7 +11,6 @@
  */
 #include "maximise/explore.h"
 
-#include "maximise/conflict.h"
 #include "maximise/node.h"
 #include "maximise/pause.h"
 
@@ -65,13 +64,12 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
                                        .cell = depth > 0 ? node[-1].branch.cell : 0,
                                        .state = node->state,
                                        .bound = node->relaxation.bound,
-                                       .prices = node->prices,
-                                       .path = tree->path};
+                                       .prices = node->prices};
     memcpy(subtree.lambda, node->relaxation.lambda, sizeof subtree.lambda);
     return maximise_open_add(tree->open, &subtree) ? MAXIMISE_BUDGET : MAXIMISE_NO_MEMORY;
 }
 
-/* Makes child n of a node the next node, and records the decision. */
+/* Makes child n of a node the next node. */
 static void enter_child(struct maximise_tree *tree, int depth, int n)
 {
     const struct maximise_node *node = &tree->node[depth];
@@ -81,11 +79,6 @@ static void enter_child(struct maximise_tree *tree, int depth, int n)
     child->state.cand[node->branch.cell] = node->branch.child[n];
     memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
     child->relaxation.bound = node->branch.bound[n];
-    if (depth < MAXIMISE_PATH) {
-        tree->path.step[depth] =
-            (struct maximise_decision){(uint8_t)node->branch.cell, node->branch.child[n]};
-        tree->path.length = depth + 1;
-    }
 }
 
 static enum maximise_stop explore(struct maximise_tree *tree, int depth);
@@ -107,8 +100,6 @@ static enum maximise_stop explore_children(struct maximise_tree *tree, int depth
         if (stop != MAXIMISE_DONE && (stop != MAXIMISE_BUDGET || !leaves_open(tree)))
             return stop;
     }
-    if (stop == MAXIMISE_DONE && depth <= MAXIMISE_PATH)
-        tree->path.length = depth;
     return stop;
 }
 
@@ -132,7 +123,7 @@ static enum maximise_stop explore(struct maximise_tree *tree, int depth)
         return explore_children(tree, depth);
     if (depth > 0 && maximise_uses(run, MAXIMISE_USE_ACTIVITY))
         tree->experience.activity[node[-1].branch.cell]++;
-    return maximise_explain(tree, depth);
+    return MAXIMISE_DONE;
 }
 
 enum maximise_stop maximise_explore(struct maximise_tree *tree,
@@ -143,7 +134,6 @@ enum maximise_stop maximise_explore(struct maximise_tree *tree,
     node->prices = subtree->prices;
     memcpy(node->relaxation.lambda, subtree->lambda, sizeof node->relaxation.lambda);
     node->relaxation.bound = subtree->bound;
-    tree->path = subtree->path;
     if (subtree->depth > 0)
         node[-1].branch.cell = subtree->cell;
     return explore(tree, subtree->depth);

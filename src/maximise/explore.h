@@ -16,7 +16,6 @@ struct maximise_subtree {
     int64_t lambda[GRID_CELLS];
     int64_t bound; /* as in a node */
     struct maximise_band_prices prices;
-    struct maximise_path path;
 };
 
 /* Subtrees in depth-first order. All zero: none. */

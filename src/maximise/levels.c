@@ -26,9 +26,7 @@
 
 enum {
     GAINS = GRID_CELLS * GRID_DIGITS,
-    JUMP = 8,     /* differences between clusters are at least this many times those within */
-    FROM = 3,     /* the first clusters, each compared with later ones, */
-    CLUSTERS = 64 /* up to this number */
+    JUMP = 8 /* differences between clusters are at least this many times those within */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -172,16 +170,14 @@ static void try_clusters(const struct maximise_gains *gains, const digit_set can
         nearly = near_divisor(start[n] - start[n - 1], nearly, 2 * width);
     if (nearly <= 4 * width)
         return;
-    for (int from = 0; from < FROM && from < clusters; from++) {
-        for (int n = from + 1; n < clusters && n < CLUSTERS; n++) {
-            const int64_t of_starts = start[n] - start[from], of_ends = end[n] - end[from];
-            const int64_t times = round_quotient(of_starts, nearly);
-            if (times == 0)
-                continue;
-            try_coarse(gains, cand, round_quotient(of_starts, times), levels);
-            if (of_ends != of_starts)
-                try_coarse(gains, cand, round_quotient(of_ends, times), levels);
-        }
+    for (int n = 1; n < clusters; n++) {
+        const int64_t of_starts = start[n] - start[0], of_ends = end[n] - end[0];
+        const int64_t times = round_quotient(of_starts, nearly);
+        if (times == 0)
+            continue;
+        try_coarse(gains, cand, round_quotient(of_starts, times), levels);
+        if (of_ends != of_starts)
+            try_coarse(gains, cand, round_quotient(of_ends, times), levels);
     }
 }
 

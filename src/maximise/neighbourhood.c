@@ -4,9 +4,9 @@
  *
  * It frees all cells of a few digits, rows, columns or boxes, drawn at random. That is a small
  * problem of the same kind, which both stages of the search solve in a few dozen nodes; it gets at
- * most ATTEMPT_NODES. An equally good grid is accepted too, so that the search moves among equal
- * ones. After FAILURES attempts without a better grid more is freed at once, up to nearly
- * everything; after a better grid as little as at first.
+ * most MAXIMISE_LONG. An equally good grid is accepted too, so that the search moves among equal
+ * ones. After FAILURES attempts without a better grid more is freed at once, up to everything;
+ * after a better grid as little as at first.
  *
  * This proves nothing; it only finds grids, all of them solutions of the puzzle. The random numbers
  * always start from the same seed, so the same call finds the same grids everywhere.
@@ -23,12 +23,7 @@
 
 #include <string.h>
 
-enum {
-    ATTEMPT_NODES = 300,
-    PLAIN_NODES = 100, /* the most of these for plain search */
-    FAILURES = 24,
-    WIDEST = 3
-};
+enum { FAILURES = 16 };
 
 /* The freed cells: all cells of these digits, and the cells of these houses. */
 struct freed {
@@ -138,17 +133,17 @@ static enum maximise_stop dive(struct maximise_run *run,
 static enum maximise_stop attempt(struct maximise_run *run,
                                   struct maximise_neighbourhood *neighbourhood)
 {
-    struct maximise_run part = start_part(run, neighbourhood->total - 1, ATTEMPT_NODES);
+    struct maximise_run part = start_part(run, neighbourhood->total - 1, MAXIMISE_LONG);
     enum maximise_stop stop = MAXIMISE_DONE;
     free_cells(run, neighbourhood, draw_freed(neighbourhood), &part.problem.root);
-    if (++neighbourhood->failures % FAILURES == 0 && neighbourhood->widening < WIDEST)
+    if (++neighbourhood->failures % FAILURES == 0 && neighbourhood->widening < GRID_DIGITS)
         neighbourhood->widening++;
     if (maximise_propagate(&part.problem.root) == MAXIMISE_CONTRADICTION)
         return stop; /* impossible: the candidates contain the grid itself */
     part.answer.bound = maximise_cell_bound(&part, &part.problem.root);
     if (part.answer.bound <= part.answer.floor + 1 && part.answer.bound <= neighbourhood->total)
         return stop;
-    stop = maximise_plain(&part, PLAIN_NODES);
+    stop = maximise_plain(&part, MAXIMISE_SHORT);
     if (stop == MAXIMISE_BUDGET)
         stop = maximise_tree_search(&part);
     return end_part(run, neighbourhood, &part, stop);

@@ -2,7 +2,7 @@
  * node.c - processes one node of stage 2: from a state and its parent's prices to "pruned" or a
  * branch.
  *
- * It applies singles, takes a few subgradient steps from the parent's prices (prices.c), and
+ * It applies singles, takes a few subgradient steps from the parent's prices, and
  * removes candidates that no solution of at least the target has (fixing); it repeats this while
  * candidates are removed. If the node is still open, it tries parity, the bound of bands and
  * stacks, and combining few templates, which replaces the subtree (combine.c). Then it branches on
@@ -19,14 +19,15 @@
 
 #include "maximise/combine.h"
 #include "maximise/parity.h"
-#include "maximise/prices.h"
 #include "maximise/proof.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Removes what singles, the counts of classes and nogoods exclude. Returns whether the state is
-   still open. */
+enum { STEPS = 10 /* price vectors tried in a node */ };
+
+/* Removes what singles and the counts of classes exclude. Returns whether the state is still
+   open. */
 static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
 {
     const struct maximise_classes *classes = &tree->run->problem.classes;
@@ -46,7 +47,7 @@ static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
             maximise_offer_solution(tree, state->cand);
             return false;
         }
-        if (counted == MAXIMISE_COUNTED_NOTHING && !maximise_use_nogoods(tree, state->cand))
+        if (counted == MAXIMISE_COUNTED_NOTHING)
             return true;
     }
 }
@@ -55,7 +56,12 @@ static bool propagate(struct maximise_tree *tree, struct maximise_state *state)
 static bool bound(struct maximise_tree *tree, struct maximise_node *node)
 {
     struct maximise_relaxation *relaxation = &node->relaxation;
-    const enum maximise_outcome outcome = maximise_improve_prices(tree, node);
+    relaxation->cand = node->state.cand;
+    relaxation->cut = maximise_ticks(tree, tree->target);
+    relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
+    relaxation->shorten = true;
+    relaxation->steps = STEPS;
+    const enum maximise_outcome outcome = tree->kernel->subgradient(tree->tables, relaxation);
     assert(!maximise_holds_known(tree->run, node->state.cand) ||
            relaxation->bound >= maximise_ticks(tree, tree->run->known.total));
     if (outcome == MAXIMISE_PRUNED) {

@@ -26,11 +26,11 @@ enum {
     COMBINE_EARLY_CANDIDATES = 340
 };
 
-/* Changes each price by up to `noise` ticks either way, in the same way for the same seed. */
-static void perturb(int64_t lambda[GRID_CELLS], int64_t noise, uint64_t seed)
+/* Changes each price by up to `noise` ticks either way, always in the same way. */
+static void perturb(int64_t lambda[GRID_CELLS], int64_t noise)
 {
     struct rng rng;
-    rng_seed(&rng, seed);
+    rng_seed(&rng, 1);
     for (int cell = 0; cell < GRID_CELLS; cell++)
         lambda[cell] += noise * ((int64_t)rng_below(&rng, 1025) - 512) / 512;
 }
@@ -119,7 +119,7 @@ static enum maximise_outcome start_at(struct maximise_tree *tree,
     if (outcome == MAXIMISE_UNDECIDED && relaxation->bound < convergence->at_first) {
         memcpy(convergence->first, before, sizeof before);
         convergence->at_first = relaxation->bound;
-        perturb(relaxation->lambda, maximise_ticks(tree, run->problem.greatest_gain) / 64 + 1, 1);
+        perturb(relaxation->lambda, maximise_ticks(tree, run->problem.greatest_gain) / 64 + 1);
         outcome = evaluate(tree, relaxation);
     }
     convergence->least = relaxation->bound;
@@ -197,36 +197,4 @@ bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *ro
     }
     lower_bound(tree, relaxation->bound);
     return true;
-}
-
-/*
- * Looks for better root prices, when the present ones have led to a long round: starts from these,
- * widely perturbed, differently for each attempt, and aims at the round's target. *least is their
- * bound. (With small perturbations the attempts would be too similar.)
- */
-void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
-                         uint64_t attempt)
-{
-    struct maximise_relaxation *relaxation = &tree->node[0].relaxation;
-    if (!maximise_uses(tree->run, MAXIMISE_USE_AGAIN))
-        return;
-    memcpy(relaxation->lambda, lambda, sizeof relaxation->lambda);
-    perturb(relaxation->lambda, maximise_ticks(tree, tree->run->problem.greatest_gain) / 2 + 1,
-            1 + attempt);
-    relaxation->cand = tree->run->problem.root.cand;
-    relaxation->cut = maximise_ticks(tree, tree->target);
-    relaxation->aim = relaxation->cut - maximise_ticks(tree, 1) / 2;
-    relaxation->shorten = true;
-    relaxation->steps = PATIENCE;
-    enum maximise_outcome outcome = MAXIMISE_UNDECIDED;
-    for (int steps = 0; outcome == MAXIMISE_UNDECIDED && steps < STEPS; steps += PATIENCE) {
-        outcome = tree->kernel->subgradient(tree->tables, relaxation);
-        if (relaxation->bound < *least) {
-            *least = relaxation->bound;
-            memcpy(lambda, relaxation->lambda, sizeof relaxation->lambda);
-        }
-    }
-    if (outcome == MAXIMISE_DISJOINT)
-        maximise_offer_templates(tree, relaxation);
-    lower_bound(tree, *least);
 }

@@ -21,11 +21,4 @@ void maximise_end_round(struct maximise_tree *tree, int64_t target);
  */
 bool maximise_root_converge(struct maximise_tree *tree, struct maximise_node *root, bool early);
 
-/*
- * Looks for better root prices than lambda, when these have led to a long round. *least is their
- * bound, in ticks. `attempt` is the seed.
- */
-void maximise_root_again(struct maximise_tree *tree, int64_t lambda[GRID_CELLS], int64_t *least,
-                         uint64_t attempt);
-
 #endif

@@ -131,9 +131,14 @@ bool maximise_start(struct maximise_run *run, const struct tenring_weights *weig
    run of mode BEST. */
 void maximise_import_known_score(struct maximise_run *run);
 
-/* Numbers of nodes. SHORT: short searches end before. LONG: from here on techniques that cost a
-   dozen nodes may pay. */
-enum { MAXIMISE_SHORT = 64, MAXIMISE_LONG = 500 };
+/* Numbers of nodes. */
+enum {
+    MAXIMISE_SHORT = 64, /* short searches end before */
+    MAXIMISE_LONG = 500, /* from here on techniques that cost a dozen nodes may pay */
+    MAXIMISE_ATTEMPT = 16 * MAXIMISE_LONG, /* of a first attempt, */
+    MAXIMISE_GROWTH = 4,                   /* and the factor from one attempt to the next */
+    MAXIMISE_EACH = 8                      /* added to budgets for each wanted solution */
+};
 
 /* Searches with slow nodes call the callback every 16 nodes. A mask, so 15. */
 enum { MAXIMISE_WATCH_OFTEN = 15 };

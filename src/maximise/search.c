@@ -14,7 +14,7 @@
 
 /* The node budget of stage 1: about as much time as stage 2 takes for the same puzzle, and more
    nodes for each wanted solution. */
-enum { PLAIN_BUDGET = 256, PLAIN_EACH = 4, PLAIN_MOST = 10000 };
+enum { PLAIN_BUDGET = 4 * MAXIMISE_SHORT, PLAIN_MOST = 10000 };
 
 /* Each wanted solution adds some nodes to stage 1. */
 static uint64_t plain_budget(const struct maximise_run *run)
@@ -22,7 +22,7 @@ static uint64_t plain_budget(const struct maximise_run *run)
     uint64_t several = run->answer.mode == MAXIMISE_TOP     ? run->answer.list->wanted
                        : run->answer.mode == MAXIMISE_COUNT ? run->answer.count_max
                                                             : 0;
-    return PLAIN_BUDGET + PLAIN_EACH * (several < PLAIN_MOST ? several : PLAIN_MOST);
+    return PLAIN_BUDGET + MAXIMISE_EACH * (several < PLAIN_MOST ? several : PLAIN_MOST);
 }
 
 enum maximise_stop maximise_search(struct maximise_run *run)

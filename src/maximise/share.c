@@ -13,8 +13,6 @@
  *     left:  A1 A2 B  C  D     the next piece takes A1
  *
  * Sound because the list always holds every wanted solution of the tree that has not been found.
- * Nogoods come from the same piece or from one collected before, so they are proved before they are
- * used.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -53,7 +51,6 @@ struct piece {
     enum maximise_stop stop;
     bool done;
     struct maximise_experience experience_before, experience; /* at its beginning, and at its end */
-    struct maximise_own_nogoods nogoods;                      /* learnt by it */
 };
 
 struct maximise_team {
@@ -158,7 +155,6 @@ static void begin(struct piece *piece, const struct maximise_tree *tree)
     piece->done = false;
     piece->experience_before = tree->experience;
     piece->experience_before.credit /= PIECES;
-    piece->nogoods.count = 0;
 }
 
 /* A copy of the tree for a piece, in a worker's memory. */
@@ -175,7 +171,6 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
     tree->open = &piece->rest;
     tree->budget = piece->budget;
     tree->experience = piece->experience_before;
-    tree->own = &piece->nogoods;
     return tree;
 }
 
@@ -216,7 +211,6 @@ static void collect_experience(struct maximise_experience *all,
     for (int cell = 0; cell < GRID_CELLS; cell++)
         all->activity[cell] += now->activity[cell] - before->activity[cell];
     all->credit += now->credit - before->credit;
-    all->learning += now->learning - before->learning;
     for (int n = 0; n < MAXIMISE_TECHNIQUES; n++) {
         const struct maximise_backoff *was = &before->backoff[n], *is = &now->backoff[n];
         if (is->pause != was->pause || is->wait > was->wait) {
@@ -243,7 +237,6 @@ static void collect(struct maximise_team *team)
     tree->budget += piece->budget - nodes;
     tree->nodes += nodes;
     collect_experience(&tree->experience, &piece->experience_before, &piece->experience);
-    maximise_add_nogoods(tree, piece->nogoods.item, piece->nogoods.count);
     if (stop == MAXIMISE_BUDGET && !insert(piece->left, &piece->rest))
         stop = MAXIMISE_NO_MEMORY;
     stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;

@@ -6,14 +6,11 @@
 #include "maximise/stage2.h"
 
 #include "maximise/combine.h"
-#include "maximise/conflict.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 enum {
-    /* nodes that each wanted solution adds to a round's budget */
-    BUDGET_EACH = 8,
     /* the longest pause, in nodes, of a technique that does not help */
     PAUSE_MOST = 31
 };
@@ -30,7 +27,6 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
                                    .kernel = &run->method.kernel->narrow,
                                    .stride = 1,
                                    .experience.credit = MAXIMISE_CREDIT_FIRST,
-                                   .experience.learning = MAXIMISE_LEARNING_FIRST,
                                    .root_total = INT64_MAX,
                                    .division = -1};
     /* Gains may take a quarter of the limit; the rest is for prices. */
@@ -43,14 +39,12 @@ bool maximise_tree_new(struct maximise_tree *tree, struct maximise_run *run)
 
     tree->memory =
         malloc(tree->kernel->tables_size + 64 + MAXIMISE_DEPTH * sizeof(struct maximise_node) + 64 +
-               sizeof(struct maximise_combine_memory) + 64 +
-               MAXIMISE_NOGOODS * sizeof(struct maximise_nogood) + 64);
+               sizeof(struct maximise_combine_memory) + 64);
     if (!tree->memory)
         return false;
     tree->tables = align(tree->memory);
     tree->node = align((char *)tree->tables + tree->kernel->tables_size);
     tree->combining = align(tree->node + MAXIMISE_DEPTH);
-    tree->nogood = align(tree->combining + 1);
     tree->kernel->load(tree->tables, &run->problem.gains, tree->shift);
     tree->node[0].state = run->problem.root;
     return true;
@@ -76,7 +70,7 @@ void maximise_offer_solution(struct maximise_tree *tree, const digit_set cand[GR
 {
     struct maximise_run *run = tree->run;
     if (maximise_submit(run, cand) && run->answer.mode != MAXIMISE_BEST)
-        tree->budget += BUDGET_EACH;
+        tree->budget += MAXIMISE_EACH;
     if (run->answer.floor >= tree->target)
         tree->target = run->answer.floor + 1;
 }

@@ -8,11 +8,10 @@
 
 #include "base/must_check.h"
 #include "maximise/bands.h"
-#include "maximise/nogood.h"
 #include "maximise/run.h"
 
-/* A cell is branched on at most once; one node more is there for trials (conflict.c). */
-enum { MAXIMISE_DEPTH = GRID_CELLS + 2 };
+/* A cell is branched on at most once. */
+enum { MAXIMISE_DEPTH = GRID_CELLS + 1 };
 
 struct maximise_node {
     struct maximise_state state;
@@ -33,31 +32,25 @@ struct maximise_backoff {
 struct maximise_experience {
     uint32_t activity[GRID_CELLS]; /* see explore.c */
     struct maximise_backoff backoff[MAXIMISE_TECHNIQUES];
-    int64_t credit;   /* templates that may still be tested in vain (combine.c) */
-    int64_t learning; /* credit for explanations (conflict.c) */
+    int64_t credit; /* templates that may still be tested in vain (combine.c) */
 };
 
 /* One node for each depth, so that memory does not grow. */
 struct maximise_tree {
     struct maximise_run *run;
     const struct maximise_bound_kernel *kernel;
-    void *tables;     /* the kernel's */
-    int shift;        /* ticks = total << shift */
-    int64_t target;   /* this round's: only solutions of at least this total are wanted */
-    bool proving;     /* for a certificate: nothing is combined */
-    int64_t stride;   /* the next target is the bound + 1 - stride */
-    uint64_t attempt; /* restarts so far, of all rounds */
-    bool relaxed;     /* the linear relaxation was asked in this round */
-    uint64_t nodes;   /* so far */
+    void *tables;   /* the kernel's */
+    int shift;      /* ticks = total << shift */
+    int64_t target; /* this round's: only solutions of at least this total are wanted */
+    bool proving;   /* for a certificate: nothing is combined */
+    int64_t stride; /* the next target is the bound + 1 - stride */
+    bool relaxed;   /* the linear relaxation was asked in this round */
+    uint64_t nodes; /* so far */
     struct maximise_experience experience;
-    int nogoods; /* of this round, that are known here; only more are added to them */
-    struct maximise_nogood *nogood;     /* [MAXIMISE_NOGOODS] */
-    struct maximise_own_nogoods *own;   /* those of a piece; NULL: they go to these at once */
     int64_t root_total;                 /* the greatest total that the root's templates allow */
     bool bands_tried;                   /* at the root */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
     struct maximise_band_prices prices; /* where the root's bound of these was least */
-    struct maximise_path path;          /* to the present node */
     uint64_t budget;                    /* nodes left until the restart */
     struct maximise_open *open;         /* where explore.h leaves what was not begun, or NULL */
     struct maximise_node *node;         /* one for each depth */

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-static const char *const names[MAXIMISE_TECHNIQUES] = {
-    "residues", "counts",      "parity", "levels", "linear", "bands",      "conflicts",
-    "dive",     "first_short", "short",  "again",  "pieces", "more_steps", "activity"};
+static const char *const names[MAXIMISE_TECHNIQUES] = {"residues", "counts",  "parity", "levels",
+                                                       "linear",   "bands",   "dive",   "short",
+                                                       "pieces",   "activity"};
 
 const char *maximise_technique_name(int technique)
 {

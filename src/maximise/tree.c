@@ -8,16 +8,15 @@
  * better is left. So the bound falls from round to round, and all rounds but the last are cheap.
  * node.c processes a node.
  *
- * A long round restarts from the root: then the cells of high activity (explore.c) come to the top,
- * and there may be better root prices. Between two long attempts there are short ones: if the
- * bounds do not lead to a solution, another order of branching often finds it at once.
+ * A round that has used up its nodes restarts from the root with several times as many: then the
+ * cells of high activity (explore.c) come to the top, and another order of branching often leads to
+ * a solution at once.
  *
  * The first round's target is the root's bound itself. Either it is refuted within a few nodes, or
  * a grid reaches it, and no bound leads to that grid. Then the time to find it has a heavy-tailed
  * distribution, for which many short attempts are best (C. P. Gomes, B. Selman, H. Kautz, "Boosting
  * combinatorial search through randomization", AAAI 1998). So the first round begins with short
- * attempts. In later rounds the proof takes long, and restarts do not pay, so they begin with a
- * long attempt.
+ * attempts. In later rounds the proof takes long, and restarts do not pay.
  *
  * Smallest example: a round of one node. Fixing removes candidates at the root until some cell has
  * none; the round ends without a solution, and the bound becomes the target minus 1.
@@ -35,13 +34,8 @@
 #include <string.h>
 
 enum {
-    BUDGET_GROWTH = 4, /* the factor from one long attempt's nodes to the next's */
-    FIRST_LONG_BUDGET = 8 * MAXIMISE_LONG,           /* of the first one in the first round */
-    LONG_BUDGET = BUDGET_GROWTH * FIRST_LONG_BUDGET, /* in other rounds */
-    SHORT_BUDGET = BUDGET_GROWTH * MAXIMISE_LONG,    /* of short attempts in other rounds, */
-    SHORT_RESTARTS = 3,                              /* the number of these between two long ones */
-    FIRST_SHORT_BUDGET = 200, /* of the short attempts at the beginning of the first round, */
-    FIRST_SHORT_RESTARTS = 8, /* the number of these */
+    SHORT_BUDGET = 200, /* nodes of a short attempt at the beginning of the first round */
+    SHORT_ATTEMPTS = 8,
     SHARE_AFTER = 2 * MAXIMISE_LONG, /* nodes of a tree before it is divided into pieces */
     SHARE_AFTER_FORCED = 16          /* the same with force_rules */
 };
@@ -86,39 +80,31 @@ static enum maximise_stop search_tree(struct maximise_tree *tree, const int64_t 
 }
 
 /*
- * One round: finds every solution of at least `target` that is better than the best so far. When
- * the budget is used up it restarts from the root, with better prices if there are some: a few
- * times with a small budget, then with a several times greater one, so that the waste is bounded;
- * the activity is kept. Restarts are counted from 1; the short attempts at the beginning of the
- * first round come before that.
+ * One round: finds every solution of at least `target` that is better than the best so far. Each
+ * attempt that is not short has several times the nodes of the one before, so that the waste is
+ * bounded; the activity is kept.
  */
 static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
-                                    int64_t lambda[GRID_CELLS], int64_t *least)
+                                    const int64_t lambda[GRID_CELLS])
 {
     struct maximise_run *run = tree->run;
-    const bool first = is_first(tree) && maximise_uses(run, MAXIMISE_USE_FIRST_SHORT);
-    const int short_restarts = !maximise_uses(run, MAXIMISE_USE_SHORT) ? 0
-                               : first                                 ? FIRST_SHORT_RESTARTS
-                                                                       : SHORT_RESTARTS;
-    const uint64_t short_budget = first ? FIRST_SHORT_BUDGET : SHORT_BUDGET;
-    uint64_t most = first ? FIRST_LONG_BUDGET : LONG_BUDGET, budget = first ? short_budget : most;
+    const int shorts =
+        is_first(tree) && maximise_uses(run, MAXIMISE_USE_SHORT) ? SHORT_ATTEMPTS : 0;
+    uint64_t budget = MAXIMISE_ATTEMPT;
     tree->relaxed = false;
-    tree->nogoods = 0; /* nogoods are only valid for one target */
-    for (int restart = first ? 1 - short_restarts : 1;; restart++) {
+    for (int attempt = 0;; attempt++) {
+        const bool is_short = attempt < shorts;
         maximise_recount(run);
         tree->target = target > run->answer.floor ? target : run->answer.floor + 1;
         if (run->answer.bound < tree->target)
             return MAXIMISE_DONE;
-        tree->budget = budget;
+        tree->budget = is_short ? SHORT_BUDGET : budget;
         enum maximise_stop stop = search_tree(tree, lambda);
         if (stop != MAXIMISE_BUDGET)
             return stop;
-        bool is_long = restart % (short_restarts + 1) == 0;
-        if (is_long && restart > 0)
-            most *= BUDGET_GROWTH;
-        budget = is_long ? most : short_budget;
+        if (!is_short)
+            budget *= MAXIMISE_GROWTH;
         maximise_bound_linear(tree);
-        maximise_root_again(tree, lambda, least, ++tree->attempt);
     }
 }
 
@@ -126,11 +112,11 @@ static enum maximise_stop run_round(struct maximise_tree *tree, int64_t target,
 static enum maximise_stop run_rounds(struct maximise_tree *tree)
 {
     struct maximise_run *run = tree->run;
-    int64_t lambda[GRID_CELLS], least = maximise_ticks(tree, run->answer.bound + 1);
+    int64_t lambda[GRID_CELLS];
     memcpy(lambda, tree->node[0].relaxation.lambda, sizeof lambda);
     while (run->answer.bound > run->answer.floor) {
         int64_t target = maximise_next_target(tree);
-        enum maximise_stop stop = run_round(tree, target, lambda, &least);
+        enum maximise_stop stop = run_round(tree, target, lambda);
         if (stop != MAXIMISE_DONE)
             return stop;
         maximise_end_round(tree, target);
@@ -191,13 +177,11 @@ static enum maximise_stop attempt(struct maximise_tree *tree, const int64_t lamb
 }
 
 /* Uses the prices of the linear relaxation if they finish the proof at its root. */
-static bool take_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
+static void take_linear(struct maximise_tree *tree, int64_t lambda[GRID_CELLS])
 {
     int64_t priced[GRID_CELLS];
-    if (maximise_whole(tree, maximise_linear_root(tree, priced)) >= tree->target)
-        return false;
-    memcpy(lambda, priced, sizeof priced);
-    return true;
+    if (maximise_whole(tree, maximise_linear_root(tree, priced)) < tree->target)
+        memcpy(lambda, priced, sizeof priced);
 }
 
 static void make_claim(struct maximise_tree *tree, const struct tenring_certificate_sink *sink,
@@ -225,16 +209,18 @@ enum maximise_stop maximise_prove(struct maximise_run *run,
     make_claim(&tree, sink, claim);
 
     uint32_t activity[GRID_CELLS] = {0};
-    int64_t lambda[GRID_CELLS], least = INT64_MAX;
+    int64_t lambda[GRID_CELLS];
     /* if the root has no solution, the first step below proves that */
     (void)maximise_root_converge(&tree, &tree.node[0], false);
     memcpy(lambda, tree.node[0].relaxation.lambda, sizeof lambda);
-    uint64_t budget = FIRST_LONG_BUDGET;
+    uint64_t budget = MAXIMISE_ATTEMPT;
+    bool linear_tried = false;
     enum maximise_stop stop = attempt(&tree, lambda, budget);
     while (stop == MAXIMISE_BUDGET) {
-        budget *= BUDGET_GROWTH;
-        if (++tree.attempt != 1 || !take_linear(&tree, lambda))
-            maximise_root_again(&tree, lambda, &least, tree.attempt);
+        budget *= MAXIMISE_GROWTH;
+        if (!linear_tried)
+            take_linear(&tree, lambda);
+        linear_tried = true;
         memcpy(activity, tree.experience.activity, sizeof activity);
         stop = attempt(&tree, lambda, budget);
     }
