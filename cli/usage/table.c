@@ -499,8 +499,8 @@ static const struct cli_option rows[] = {
      false,
      "write to `FILE` why there is no better solution, so that the program `tenring-certificate` "
      "can verify it; the certificate of puzzle 2 has the name `FILE.2`, and so on; a file appears "
-     "only when its certificate is complete. The search that it writes down uses no symmetries "
-     "and nothing that earlier attempts have refuted, and may take far longer than the answer"},
+     "only when its certificate is complete. The search that it writes down may take far longer "
+     "than the answer"},
     {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
      ON(MAX), false,
      "stop when the bound is at most `G` away from the best score found, with the status of a "
