@@ -117,10 +117,10 @@ TENRING_API const char *tenring_status_name(enum tenring_status status);
 
 /*
  * What is wrong with a text. The comment of a code is its English message, the template that
- * tenring_error_template gives: {1}, {2}, ... stand for the arguments of the error; {s} for an s
- * unless the argument before it is 1; and {1>more than } for a number, after "more than " when the
- * argument begins with '>', which says that it is more than that. An argument is a number, or a
- * piece of the input, with bytes that cannot be printed as \xHH. The numbers of the codes stay;
+ * tenring_error_template gives. In it {1}, {2}, ... stand for the arguments of the error; {s}
+ * stands for an s unless the argument before it is 1; and {1>more than } stands for argument 1,
+ * preceded by "more than " if the argument begins with '>'. An argument is a number, or a piece of
+ * the input in which unprintable bytes are written as \xHH. The numbers of the codes never change;
  * later versions add codes at the end.
  */
 enum tenring_error_code {
@@ -157,7 +157,7 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_GRID_ROWS = 14,
     /* '{1}' begins the line; a HoDoKu line begins with a colon */
     TENRING_ERROR_CODE_HODOKU_LINE = 15,
-    /* the HoDoKu line has no board; it stands behind the third colon */
+    /* the HoDoKu line has no board; it stands after the third colon */
     TENRING_ERROR_CODE_HODOKU_NO_BOARD = 16,
     /* '{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them */
     TENRING_ERROR_CODE_HODOKU_CELL = 17,
@@ -193,11 +193,11 @@ enum tenring_error_code {
     /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it has
        scl, ctc, fpuz or scf there */
     TENRING_ERROR_CODE_LINK_SHORT_NAME = 32,
-    /* the link to SudokuWiki holds no puzzle; it would stand behind bd= */
+    /* the link to SudokuWiki holds no puzzle; it would stand after bd= */
     TENRING_ERROR_CODE_LINK_SUDOKUWIKI = 33,
-    /* the link to SudokuExchange holds no puzzle; it would stand behind s= */
+    /* the link to SudokuExchange holds no puzzle; it would stand after s= */
     TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE = 34,
-    /* the link to f-puzzles holds no puzzle; it would stand behind load= */
+    /* the link to f-puzzles holds no puzzle; it would stand after load= */
     TENRING_ERROR_CODE_LINK_FPUZZLES = 35,
     /* '{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them */
     TENRING_ERROR_CODE_LINK_CELL = 36,
@@ -511,9 +511,9 @@ enum tenring_syntax {
    numbers that are no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
-/* The syntax that the ending of a file's name says: JSON (.json, .jsonl, .ndjson), LINE (.sdm) or
-   OPENSUDOKU (.opensudoku, .html, .htm), also with .gz, .xz, .bz2 or .zst behind it. AUTO for NULL
-   and for all other endings, which can mean several. */
+/* The syntax that the ending of a file's name stands for: JSON (.json, .jsonl, .ndjson), LINE
+   (.sdm) or OPENSUDOKU (.opensudoku, .html, .htm), also if .gz, .xz, .bz2 or .zst follows. AUTO for
+   NULL and for all other endings, which can mean several syntaxes. */
 TENRING_API enum tenring_syntax tenring_syntax_of_file(const char *name);
 
 /* A piece of text inside the reader's memory, not NUL-terminated. */
@@ -581,23 +581,24 @@ TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
 
 /*
- * Says whether records have in `play` what was given and what a player has placed and marked.
- * HoDoKu's lines, OpenSudoku's files, grids of groups with a digit behind a `u` (.sdx) and links to
- * SudokuWiki, f-puzzles and SudokuPad tell these apart; other formats have givens alone. The
- * record's puzzle is the same in both cases: that of the givens, but of grids of groups all that
- * stands there. INVALID_ARGUMENT: NULL.
+ * Asks for the player's progress, or not: with `want`, `play` of each record has the givens and
+ * what a player has placed and marked. HoDoKu's lines, OpenSudoku's files, grids of groups in which
+ * a `u` before a digit marks the player's (.sdx) and links to SudokuWiki, f-puzzles and SudokuPad
+ * tell these apart; other formats have givens only. The record's puzzle does not depend on `want`:
+ * it is that of the givens, except for grids of groups, where it is everything in the grid.
+ * INVALID_ARGUMENT: NULL.
  */
 TENRING_API enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool want);
 
 /*
- * Makes the reader strict, or not. Lines of prose (words, or a few numbers) are passed over in
- * drawings, lists and tables; a strict reader gives a bad record for each, for those who pair
- * records with lines. INVALID_ARGUMENT: NULL.
+ * Makes the reader strict, or not. Lines of prose (words, or a few numbers) are skipped in
+ * drawings, lists and tables; a strict reader gives a bad record for each, so that records can be
+ * paired with lines. INVALID_ARGUMENT: NULL.
  */
 TENRING_API enum tenring_status tenring_reader_set_strict(struct tenring_reader *reader,
                                                           bool strict);
 
-/* The number of lines of prose with six cells or more that were passed over so far; 0 for NULL. */
+/* The number of lines of prose with six cells or more that were skipped so far; 0 for NULL. */
 TENRING_API uint64_t tenring_reader_passed(const struct tenring_reader *reader);
 
 /*
@@ -1052,9 +1053,9 @@ enum tenring_goal {
 };
 
 /*
- * For searches that share a problem: stores the best score that is known elsewhere and returns
- * true, or returns false; `context` is that of the options. Which solutions are then wanted is said
- * where it is called.
+ * For searches that share a problem: if a score is known from elsewhere, stores the best one and
+ * returns true; else returns false. `context` is that of the options. The option or function that
+ * calls it says which solutions are wanted then.
  */
 typedef bool tenring_known_callback(void *context, int64_t *score);
 
@@ -2159,21 +2160,21 @@ enum tenring_digits {
 TENRING_API const char *tenring_digits_name(enum tenring_digits digits);
 
 /*
- * How the digits of a puzzle are written: never HEX; AUTO when it could be HEX, and for NULL.
- * Cells that are all apart, longer ones among them, are NUMBERS; letters without digits ALPHABET;
- * all else LETTERS. Both `0` and another blank on a board of 16 could be HEX.
+ * How the digits of a puzzle are written: never HEX; AUTO for NULL, or if it could be HEX. If all
+ * cells are separated and some have two characters, NUMBERS; letters without digits are ALPHABET;
+ * all else is LETTERS. A puzzle could be HEX if its board has side 16 and it has both `0` and
+ * another blank.
  */
 TENRING_API enum tenring_digits tenring_board_find_digits(const struct tenring_board *board,
                                                           const char *text, size_t length);
 
 /*
- * Reads one puzzle: side * side cells, row by row. Blanks are `.`, `_`, `*`, `-`, `?`, and but for
- * HEX `0`. White space, commas and strokes `|` stand between cells, and so do lines of a frame,
- * with `+` or `=` and nothing else but strokes. AUTO: as tenring_board_find_digits says, and what
- * could be HEX is refused.
- * BAD_INPUT: another number of cells, a character that is no cell; *offset, unless NULL, says at
- * which byte, and is `length` when there are too few cells. INVALID_ARGUMENT: NULL, digits that do
- * not go with the side.
+ * Reads one puzzle: side * side cells, row by row. Blanks are `.`, `_`, `*`, `-`, `?`, and, except
+ * in HEX, `0`. White space, commas and vertical bars `|` separate cells, and so do lines of a
+ * frame, which have `+` or `=` and nothing else but bars and dashes. AUTO: as
+ * tenring_board_find_digits finds; a puzzle that could be HEX is refused. BAD_INPUT: another number
+ * of cells, or a character that is no cell; *offset, unless NULL, is the place of that byte, or
+ * `length` if there are too few cells. INVALID_ARGUMENT: NULL, digits that do not go with the side.
  */
 TENRING_API enum tenring_status tenring_board_parse(const struct tenring_board *board,
                                                     const char *text, size_t length,

@@ -41,58 +41,60 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
                                                struct tenring_puzzle *puzzles, size_t max,
                                                uint64_t *line);
 
-/* Where a record stands in the bytes that were read. */
+/* The place of a record in the bytes that were read. */
 struct tenring_plain_row {
     struct tenring_span row;      /* its line, or its row of a table, without the line end */
     struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
 };
 
-/* Where records go, and what they were. */
+/* Where records go, and what was read. */
 struct tenring_plain {
     size_t size;                    /* sizeof(struct tenring_plain) */
-    size_t max;                     /* room for so many */
+    size_t max;                     /* the number of records there is room for */
     char *lines;                    /* for max plain lines */
-    struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: those that are no plain line */
+    struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: for records that are no plain
+                                       lines */
     /* for max rows, or NULL. Spans are valid until the next call with the reader, and as long as
        the bytes are */
     struct tenring_plain_row *rows;
 
     /* Set by the library. */
     size_t count; /* records read */
-    size_t used;  /* so many of the given bytes were used; they count as fed */
+    size_t used;  /* bytes of the argument that were used; they count as fed */
     /* LINE: plain lines; PENCILMARKS: puzzles */
     enum tenring_syntax syntax;
-    uint64_t line; /* of the first record; */
-    uint64_t step; /* the next one is so many lines further, and so on: 1 */
+    uint64_t line; /* of the first record */
+    uint64_t step; /* lines from one record to the next: 1 */
 };
 
 /*
- * Reads lines with 81 cells and what may stand round them (fields of a table, a label, comments,
- * white space, any line end), and, if there is room for puzzles and no rows are wanted, lines of
- * 729 pencilmarks.
+ * Reads lines with 81 cells and any text around them (fields of a table, a label, comments, white
+ * space, any line end); also lines of 729 pencilmarks, if there is room for puzzles and no rows are
+ * wanted.
  *
- * It reads the bytes that were fed and are not yet read; when there are none, bytes[0..length),
- * which have not been fed. Then plain->used of these count as fed; the others are to be fed as
- * usual, or given again. When 0 is returned nothing is used, but perhaps a line feed that belongs
- * to the record before. bytes may be NULL when length is 0. Behind the last record, within the room
- * for max, anything may be written.
+ * It reads the bytes that were fed and are not yet read; if there are none, it reads
+ * bytes[0..length), which have not been fed. Then plain->used of these count as fed; the others
+ * must be fed as usual, or given again. If it returns 0, nothing is used, except perhaps a line
+ * feed that belongs to the record before. bytes may be NULL if length is 0. After the last record,
+ * within the room for max, anything may be written.
  */
 TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *bytes,
                                              size_t length, struct tenring_plain *plain);
 
 /*
- * Where only such records follow, several threads can read them, each in other bytes further on; in
- * the end the reader is told how many they were:
+ * If only such records follow, several threads can read them, each a different range of the
+ * following bytes; in the end the reader is told how many there were:
  *
  *     tenring_reader_may_peek(reader, &unit)
  *     in each thread:  tenring_reader_peek_plain(reader, bytes of its own ...)
  *     tenring_reader_pass_plain(reader, the records, the bytes of all)
  *
- * This holds for the bytes that follow the reader's place without a gap, the records of the one
- * thread ending where those of the next begin; where they do not, the reader reads on by itself.
+ * The ranges must follow the reader's place without a gap, and the records of one thread must end
+ * where those of the next begin; from the first place where they do not, the reader must read
+ * itself.
  */
 
-/* Whether that is possible here: nothing is held, and the format and its state are known. *unit:
+/* Whether that is possible here: no bytes are held, and the format and its state are known. *unit:
    the bytes of each record; 0: each is a line of any length. */
 TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit);
 
@@ -114,8 +116,9 @@ TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader 
 /* ------------------------------------------------------------------------------------------------
  * Tables
  *
- * Rows with fields between commas, semicolons or tabs, or between strokes as in Markdown and from
- * databases. A reader finds the puzzle's column by its name, or by the first row with a puzzle.
+ * Rows with fields between commas, semicolons or tabs, or between vertical bars as in Markdown and
+ * from databases. A reader finds the puzzle's column by its name, or by the first row with a
+ * puzzle.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader is told of a table. The texts must live as long as the reader. */
@@ -125,8 +128,8 @@ struct tenring_table_options {
        that is a number; NULL: found */
     const char *column;
     const char *solution_column; /* the same for the solution's */
-    bool header;         /* the first line is a header, whatever stands in it; false: found */
-    bool want_solutions; /* find a column with solutions, also where none has the name of one */
+    bool header;         /* the first line is a header whatever it contains; false: detected */
+    bool want_solutions; /* find a column with solutions, even without one of the usual names */
 };
 
 #define TENRING_TABLE_OPTIONS_INIT                                                                 \
@@ -140,18 +143,18 @@ struct tenring_table {
     char separator;             /* , ; | or TAB; NUL: the lines are no rows of a table */
     uint64_t column;            /* the puzzle's column, from 1 */
     uint64_t solution_column;   /* the solution's; 0: none */
-    bool by_content;            /* the puzzle's column was found by what stands in it */
+    bool by_content;            /* the puzzle's column was found by its contents */
     bool solution_by_content;   /* the same for the solution's */
     struct tenring_span header; /* the header line without its end; "": none */
     /* of the last record of tenring_reader_next, or of tenring_reader_take_plain with rows: its row
-       without the line end, and the text where its solution stands: its field (as 81 digits, if it
-       is a full grid in another form), or what follows the puzzle of a line that is no row */
+       without the line end, and the text with its solution. That is its field (as 81 digits, if it
+       is a full grid in another form), or, on a line that is no row, the text after the puzzle */
     struct tenring_span row;
     struct tenring_span solution;
-    uint64_t columns; /* the header's fields; 0: there is none */
-    /* of lines that are no rows: the separator that stands first behind the first one's puzzle, as
-       in "53..7....;easy"; NUL: none does */
-    char behind;
+    uint64_t columns; /* number of fields in the header; 0 without a header */
+    /* for lines that are no rows: the first separator after the puzzle on the first such line, as
+       in "53..7....;easy"; NUL if there is none */
+    char trailing_separator;
 };
 
 #define TENRING_TABLE_INIT                                                                         \
@@ -185,7 +188,7 @@ TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *t
 /* ------------------------------------------------------------------------------------------------
  * Readers that begin in the middle
  *
- * Where a line holds one puzzle or none, a long file can be cut behind any line feed and its parts
+ * Where a line holds one puzzle or none, a long file can be cut after any line feed and its parts
  * read by several readers, on several machines.
  * --------------------------------------------------------------------------------------------- */
 
@@ -232,8 +235,8 @@ TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place
 TENRING_API enum tenring_status tenring_generator_range(struct tenring_generator *generator,
                                                         uint64_t first, uint64_t count);
 
-/* The questions that it has asked since its last puzzle or the beginning of the range; with those
-   of the ranges behind they are the `nodes` of the next puzzle. */
+/* The questions that it has asked since its last puzzle or the beginning of the range. Added to
+   those of the ranges before, they are the `nodes` of the next puzzle. */
 TENRING_API uint64_t tenring_generator_nodes(const struct tenring_generator *generator);
 
 /* ------------------------------------------------------------------------------------------------

@@ -177,7 +177,9 @@ static void make_puzzles(struct chunk *chunk)
 /* The separator between the columns of a kept row. */
 static char separator_of(const struct tenring_table *table)
 {
-    return (char)(table->separator ? table->separator : table->behind ? table->behind : ',');
+    return (char)(table->separator            ? table->separator
+                  : table->trailing_separator ? table->trailing_separator
+                                              : ',');
 }
 
 /* Keeps the rows of plain puzzles, and their solutions, in one piece. */

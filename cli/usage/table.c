@@ -62,15 +62,16 @@ static const struct cli_command commands[] = {
     {CLI_CHECK, "check", "[FILE]...", "say whether puzzles have exactly one solution",
      "Writes one word for each puzzle: `unique`, `none`, `multiple` or `invalid`.\n\n"
      "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by "
-     "`redundant` and the givens each of which could be taken away alone with the solution staying "
-     "unique, as in `redundant r1c1 r4c7`. In a pencilmark puzzle the givens are the cells with "
+     "`redundant` and the givens that are not needed, as in `redundant r1c1 r4c7`: each of them "
+     "alone could be taken away and the solution would stay unique. In a pencilmark puzzle the "
+     "givens are the cells with "
      "one candidate, and taking one away gives the cell all nine.\n\n"
-     "With `--verify` the solution that stands in the table beside the puzzle, or behind it on its "
+     "With `--verify` the solution that stands in the table beside the puzzle, or after it on its "
      "line, or in its JSON object, or in another array of its `.npz`, is compared: the word of a "
      "puzzle with one solution is then `right` or `wrong`, and `unique` where none stands beside "
      "it.\n\n"
      "With `--only` it is a filter: the puzzles with one of these results are written as they "
-     "stand in the input, a blank line behind each grid, and nothing else. A puzzle of JSON that "
+     "stand in the input, a blank line after each grid, and nothing else. A puzzle of JSON that "
      "has no line for itself is written as 81 characters, or 729 when it has candidates.\n\n"
      "The status is 1 when a puzzle is not unique, not minimal where that was asked, or with "
      "`--verify` not `right`; 0 with `--only`."},
@@ -140,8 +141,9 @@ static const struct cli_command commands[] = {
      "row-minlex. The digits are then named in order of appearance. Where cells have pencilmarks, "
      "their candidates are compared as text, `1.3......`, a digit being less than a dot.\n\n"
      "With `--unique` only the first puzzle of each class is answered. With `--not-in` it is a "
-     "filter: the puzzles without an isomorph in another file are written, such as those to test "
-     "with that are none of those trained on; the status is 0. With `--shuffle` random isomorphs "
+     "filter: the puzzles without an isomorph in another file are written, for example to test a "
+     "program with puzzles that it was not trained on; the status is 0. With `--shuffle` random "
+     "isomorphs "
      "are written instead of the form; a solution that stands beside the puzzle is arranged and "
      "renamed alike and follows after a TAB, in `csv` and `json` as `solution`.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
@@ -239,8 +241,8 @@ static const struct cli_command commands[] = {
      "few "
      "givens, and looks at neighbours with one given less, too.\n\n"
      "With `--state` the pool is kept in `FILE`, which is replaced after each step. A run that "
-     "finds "
-     "it there goes on where the other one was, whatever has ended that. The same seed and options "
+     "finds such a file continues from it, however the earlier run ended. The same seed and "
+     "options "
      "make the same steps, in one run or in several. Each step goes on from the pool that the one "
      "before has left, so that one thread is used."},
     {CLI_CONTEST, "contest", "", "make test data for an online judge's problem",
@@ -273,7 +275,7 @@ static const struct cli_command commands[] = {
      "picture "
      "of its own; SVG and PNG have them one below another, PDF has a page for each. `--sheet=2x3` "
      "puts them on paper, two columns and three rows to a page, each with its number and the "
-     "comment that stands behind it in the input. PNG and PDF need cairo, which `tenring "
+     "comment that follows it in the input. PNG and PDF need cairo, which `tenring "
      "--version` "
      "names where it is built in."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
@@ -356,7 +358,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_SHUFFLE, "shuffle", 's', CLI_NUMBER, true, "N", NULL, 1, 1000000000, "1", ON(CANON),
      false,
      "write `N` random isomorphs of each puzzle, all 3359232 arrangements and 362880 names equally "
-     "likely, and behind each the same of the solution that stands beside the puzzle"},
+     "likely, each followed by the solution that stands beside the puzzle, arranged in the same "
+     "way"},
     {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CANON), false,
      "seed of `--shuffle`; the same seed gives the same isomorphs on every machine"},
     {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
@@ -413,7 +416,7 @@ static const struct cli_option rows[] = {
     {CLI_OPT_TECHNIQUE, "technique", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(GENERATE),
      false,
      "make puzzles whose hardest step is of this technique, such as x-wing; with `--rating` or "
-     "`--level`, that have such a step; a name that is none lists them all"},
+     "`--level`, puzzles that have such a step; an unknown name lists all techniques"},
     {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
      "make minimal puzzles by controlled bias: a puzzle's probability depends on its number of "
      "givens alone; its weight follows after a TAB"},
@@ -473,7 +476,8 @@ static const struct cli_option rows[] = {
      "between"},
     {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "100000000",
      ON(CONTEST), false,
-     "how many nodes slow is; the manifest counts no further, and writes `N+`. A plain program "
+     "the number of nodes that counts as slow; the manifest counts no further, and writes `N+`. A "
+     "plain program "
      "needs 10 to 30 ns for each, so the default is 1 to 3 seconds"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "DIR", NULL, 0, 0, NULL, ON(CONTEST), false,
      "write into the folder `DIR`, or into the archive `NAME.zip`"},
@@ -488,9 +492,9 @@ static const struct cli_option rows[] = {
      "`--grid`, and of several best solutions the lexicographically least"},
     {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
      "write the `K` best solutions, best first, those of one score in lexicographic order, one a "
-     "line: its score, a TAB and the solution; all of them when there are fewer. When more have "
-     "the last one's score than there are places, it is not promised which of them are written, "
-     "only that they are always the same"},
+     "line: its score, a TAB and the solution; all of them when there are fewer. If more solutions "
+     "share the last one's score than there are places, it is not promised which of these are "
+     "written, only that it is always the same ones"},
     {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
      ON(MAX), false,
      "add a TAB and the number of solutions that reach the best score, or `N+` when they are "
@@ -510,8 +514,8 @@ static const struct cli_option rows[] = {
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX),
      false, "stop after `S` seconds for each puzzle"},
     {CLI_OPT_NO_PROOF, "no-proof", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
-     "a good grid soon: better and better ones until `--node-limit` or `--time-limit` (one second "
-     "if neither is given), without a proof that there is no better one; the status is 0 if one "
+     "find a good grid soon and improve it until `--node-limit` or `--time-limit` (one second if "
+     "neither is given), without a proof that there is no better one; the status is 0 if one "
      "was found"},
     /* judge */
     {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false,
@@ -618,19 +622,19 @@ static const struct cli_option rows[] = {
      "beginning"},
     {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
      "found by its name or what stands in it", READER, false,
-     "the column of a table (CSV with commas, semicolons or tabs, Markdown with strokes) that "
+     "the column of a table (CSV with commas, semicolons or tabs, Markdown with vertical bars) "
+     "that "
      "holds the puzzles, by its name or number from 1; in JSON the member, in an `.npz` the array, "
      "by its name"},
     {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found by what stands in it",
      READER, false, "the first line of a table is a header, whatever stands in it"},
-    {CLI_OPT_STRICT, "strict", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "such lines are passed over",
+    {CLI_OPT_STRICT, "strict", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "such lines are skipped",
      READER, false,
-     "a line of prose, with words or a few numbers, is an invalid puzzle: for those who pair "
-     "results "
-     "with lines"},
+     "count each line of prose, with words or a few numbers, as an invalid puzzle, so that results "
+     "can be paired with lines"},
     {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
      ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE), false,
-     "write the rows of the table as they are, the results behind them in columns of their own"},
+     "write the rows of the table unchanged, followed by the results in columns of their own"},
     {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
      READER | ON(GENERATE) | ON(MERGE), false,
      "write results to `FILE`, which is replaced only when everything is done: it stays as it was "
@@ -677,7 +681,7 @@ static const struct cli_option rows[] = {
     {CLI_OPT_DIGITS, "digits", 0, CLI_CHOICE, false, "HOW", "letters|hex|alphabet|numbers", 0, 0,
      "as in the input, or letters", BOARDS, false,
      "how the digits of boards are written: `letters` has A for 10, `hex` 0 to F for 1 to 16, "
-     "`alphabet` A for 1; `numbers` have blanks between. Of the input `hex` alone must be said"},
+     "`alphabet` A for 1; `numbers` have blanks between. For the input only `hex` must be named"},
     /* everywhere */
     {CLI_OPT_LANG, "lang", 0, CLI_CHOICE, false, "LANGUAGE", "en|zh", 0, 0, "as the locale",
      EVERY | BEFORE, false, "speak English or Chinese; results for programs are the same"},

@@ -244,7 +244,7 @@ bool tenring_reader_get_table(const struct tenring_reader *reader, struct tenrin
     case TENRING_SYNTAX_LINE:
     case TENRING_SYNTAX_PENCILMARKS:
         known.column = 1;
-        known.behind = reader->drawn.separator;
+        known.trailing_separator = reader->drawn.separator;
         known.row = reader->drawn.row;
         known.solution = reader->drawn.solution;
         break;

@@ -1,6 +1,6 @@
 /*
  * test_faults.c - what is wrong with a text: the message, the line, the column and the byte, in
- * every format but links; and what is read behind the fault. (tests/text/corpus has the places of
+ * every format but links; and what is read after the fault. (tests/text/corpus has the places of
  * faults in many more layouts, without messages.)
  *
  * Expectations are written as records.h says, without the source, and with P for the sample puzzle;
@@ -115,7 +115,7 @@ static void faults_of_hodoku_lines(void **state)
     expect(":0000:x:5Q:\n:0000:x\nfoo\n:0000:x:+.:\n",
            "1 hodoku 1 !1:10+9 'Q' is neither a digit nor a blank; the board of a HoDoKu line has "
            "81 of them|\n"
-           "2 hodoku 2 !2:8+19 the HoDoKu line has no board; it stands behind the third colon|\n"
+           "2 hodoku 2 !2:8+19 the HoDoKu line has no board; it stands after the third colon|\n"
            "3 hodoku 3 !3:1+20 'f' begins the line; a HoDoKu line begins with a colon|\n"
            "4 hodoku 4 !4:9+32 '+' is neither a digit nor a blank; the board of a HoDoKu line has "
            "81 of them|\n");

@@ -293,9 +293,9 @@ static void reads_sudokuwiki_and_sudokuexchange(void **state)
     expect_link("https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "1",
                 "!1:123+122 the puzzle in the link has 82 cells; it should have 81");
     expect_link("https://www.sudokuwiki.org/",
-                "!1:1+0 the link to SudokuWiki holds no puzzle; it would stand behind bd=");
+                "!1:1+0 the link to SudokuWiki holds no puzzle; it would stand after bd=");
     expect_link("https://sudokuexchange.com/",
-                "!1:1+0 the link to SudokuExchange holds no puzzle; it would stand behind s=");
+                "!1:1+0 the link to SudokuExchange holds no puzzle; it would stand after s=");
 }
 
 static void reads_sudoku_coach(void **state)
@@ -380,7 +380,7 @@ static void refuses_other_links(void **state)
         "https://sudokupad.app:443/scfoooooooooooooK/?x#y",
         ".................................................................................");
     expect_link("https://f-puzzles.com/?id=abc",
-                "!1:1+0 the link to f-puzzles holds no puzzle; it would stand behind load=");
+                "!1:1+0 the link to f-puzzles holds no puzzle; it would stand after load=");
     expect_link("https://",
                 "!1:1+0 'https://' is no link of a site that is known to put puzzles into links");
 }
