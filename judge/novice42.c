@@ -11,7 +11,7 @@
 #include "number.h"
 #include "output.h"
 
-/* Passes over the word before a case's number.
+/* Skips the word before a case's number.
    跳过每组编号之前的单词。 */
 static void skip_word(void)
 {

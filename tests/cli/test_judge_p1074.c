@@ -32,7 +32,7 @@
 
 static const char *command; /* the program under test */
 
-/* "The innermost cell is worth 10, the ring round it 9, then 8, 7, and 6 at the rim." */
+/* "The innermost cell is worth 10, the ring around it 9, then 8, 7, and 6 at the rim." */
 static void statement_weights(struct tenring_weights *weights)
 {
     static const char *const worth[9] = {"666666666", "677777776", "678888876",

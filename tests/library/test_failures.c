@@ -122,7 +122,7 @@ enum { ROOM = 12288 };
 struct outcome {
     enum tenring_status status;
     size_t size;
-    size_t first;              /* where what a call may write begins: behind the result's size */
+    size_t first;              /* where what a call may write begins: after the result's size */
     unsigned char bytes[ROOM]; /* the result; 0x5a where nothing was written */
 };
 

@@ -49,7 +49,7 @@ static void reads_every_size(void **state)
     assert_false(options_read(&given, &chosen, sizeof chosen));
 }
 
-/* Every byte behind what is known counts, and none behind the size that the caller says. */
+/* Every byte after what is known counts, and none after the size that the caller says. */
 static void refuses_what_it_does_not_know(void **state)
 {
     (void)state;
@@ -150,7 +150,7 @@ static void every_function_takes_other_sizes(void **state)
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_INVALID_ARGUMENT);
         options.size = functions[i].size;
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_OK);
-        /* what is behind an older struct's end is not looked at */
+        /* what is after an older struct's end is not looked at */
         memset(options.bytes + sizeof options.size, 0x7b, sizeof options - sizeof options.size);
         options.size = sizeof options.size;
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_OK);

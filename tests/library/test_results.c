@@ -351,8 +351,8 @@ static void out_parameters(void **state)
 }
 
 /*
- * Calls a function whose result says that it has `size` bytes, behind which there are bytes of 0x5a
- * as everywhere. Returns the status; false when a byte behind the result's end was written.
+ * Calls a function whose result says that it has `size` bytes, after which there are bytes of 0x5a
+ * as everywhere. Returns the status; false when a byte after the result's end was written.
  */
 static bool call_with_size(const struct function *function, unsigned char *out, size_t size,
                            enum tenring_status *status)

@@ -33,7 +33,7 @@ char *links_pack(const char *text);
    written without number, format and source, and with P for the sample. */
 void expect_link(const char *link, const char *expected);
 
-/* The same for JSON, packed, behind a prefix. */
+/* The same for JSON, packed, after a prefix. */
 void expect_packed(const char *prefix, const char *json, const char *expected);
 
 #endif

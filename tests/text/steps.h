@@ -28,7 +28,7 @@ typedef struct tenring_span steps_solution(const void *state);
 void steps_expect(const char *text, const void *state, size_t size, steps_next *next,
                   steps_solution *solution, const char *expected);
 
-/* Writes 81 cells with something round them: `open`, the cells with `between` and, behind each row
+/* Writes 81 cells with something round them: `open`, the cells with `between` and, after each row
    but the last, `row`, and `close`; a blank is `blank`. Returns where the text ends. */
 char *steps_put(char *to, const char *cells, const char *open, const char *blank,
                 const char *between, const char *row, const char *close);

@@ -27,7 +27,7 @@
 struct form {
     const char *head, *begin, *between, *end, *band;
     const char *label; /* of the first row: its last character counts up; NULL: none */
-    bool right;        /* the label stands behind the row */
+    bool right;        /* the label stands after the row */
     char blank;        /* '.' when 0 */
 };
 
@@ -195,7 +195,7 @@ static void rows_that_do_not_fit(void **state)
         "1 grid 1 !1:10+9 the rows of the grid are not written in the same way|\n");
 }
 
-/* Whether the record is there when `text` was fed, or only behind `more`. */
+/* Whether the record is there when `text` was fed, or only after `more`. */
 static void expect_at_once(const char *text, const char *more)
 {
     struct tenring_record record = TENRING_RECORD_INIT;

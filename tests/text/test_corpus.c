@@ -25,7 +25,7 @@ struct text {
 
 /* How a file is to be read: the first line of its .want. */
 struct options {
-    char line[OPTIONS_MOST]; /* what stands behind "options:", as it was written */
+    char line[OPTIONS_MOST]; /* what stands after "options:", as it was written */
     char words[OPTIONS_MOST];
     enum tenring_syntax syntax;
     struct tenring_table_options table;

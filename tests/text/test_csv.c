@@ -1,6 +1,6 @@
 /*
  * test_csv.c - tables: where fields are, which columns hold puzzles and solutions, where rows end,
- * what is passed over; each text is fed whole and in small pieces.
+ * what is skipped; each text is fed whole and in small pieces.
  *
  * The linker puts the wrapper below in the place of malloc (--wrap).
  *

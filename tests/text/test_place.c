@@ -1,5 +1,5 @@
 /*
- * test_place.c - readers that begin in the middle: cut behind every line feed, two readers give
+ * test_place.c - readers that begin in the middle: cut after every line feed, two readers give
  * what one gives.
  *
  * SPDX-License-Identifier: MIT
@@ -34,7 +34,7 @@ struct seen {
     struct tenring_record record[MOST];
 };
 
-/* Reads all records of a reader that gets these bytes; stops behind `most`. */
+/* Reads all records of a reader that gets these bytes; stops after `most`. */
 static void read_all(struct tenring_reader *reader, const char *bytes, size_t length,
                      struct seen *seen)
 {
@@ -61,7 +61,7 @@ static void read_all(struct tenring_reader *reader, const char *bytes, size_t le
     }
 }
 
-/* Reads the records of bytes that end behind a line feed, without the end of the stream. */
+/* Reads the records of bytes that end after a line feed, without the end of the stream. */
 static void read_some(struct tenring_reader *reader, const char *bytes, size_t length,
                       struct seen *seen)
 {

@@ -390,7 +390,7 @@ static bool has_sure_rows(const struct way *way)
 enum { WAYS = sizeof ways / sizeof ways[0], NOT_TAKEN = 9 };
 
 /* Most records of a good text are taken: all but the first two and, for vectors' sake, the last
-   ones. Behind a CR that an LF may follow none is looked for further on. */
+   ones. After a CR that an LF may follow none is looked for further on. */
 static void good_texts_are_taken(void **unused)
 {
     (void)unused;
@@ -415,7 +415,7 @@ static void good_texts_are_taken(void **unused)
     }
 }
 
-/* Behind 81 cells a doubled quote does not end the field. */
+/* After 81 cells a doubled quote does not end the field. */
 static void doubled_quotes_are_read_alike(void **unused)
 {
     (void)unused;
@@ -430,7 +430,7 @@ static void doubled_quotes_are_read_alike(void **unused)
     compare(&text, true);
 }
 
-/* Behind some rows one that looks like them, and is not what it looks like. */
+/* After some rows one that looks like them, and is not what it looks like. */
 static void odd_rows_are_read_alike(void **unused)
 {
     (void)unused;
@@ -445,7 +445,7 @@ static void odd_rows_are_read_alike(void **unused)
         {{"| a | puzzle |\n|---|---|\n", "| N | P |\n"}, "| \" | P |\n"},
         {{"puzzle,note,solution\n", "\"P\",\"N\",S\n"}, "\"P\" \"a,b\",S,S\n"},
         {{"puzzle,note,solution\n", "P,N,S\n"}, "\"P\" \"a,b\",N,S\n"},
-        /* a solution by its name, a puzzle behind a full grid, two of them, one too long */
+        /* a solution by its name, a puzzle after a full grid, two of them, one too long */
         {{"", "N P\n"}, "solution: S\n"},
         {{"", "N P\n"}, "S P\n"},
         {{"", "N P\n"}, "P P\n"},
@@ -504,7 +504,7 @@ struct taken {
 static void take(const struct text_kernel *kernel, const char *text, size_t length, char separator,
                  bool marks, struct taken *taken)
 {
-    char *copy = malloc(length > 0 ? length : 1); /* for sanitizers: nothing behind it is read */
+    char *copy = malloc(length > 0 ? length : 1); /* for sanitizers: nothing after it is read */
     struct text_taking t = {.at = copy,
                             .end = copy + length,
                             .stop = copy + length,
@@ -542,7 +542,7 @@ static void kernels_agree(void **unused)
                 if (!kernel)
                     continue;
                 take(kernel, text.bytes, length, trial % 3 ? '\0' : ',', marks, &other);
-                /* pencilmarks at the end are left alone as far as vectors reach behind them */
+                /* pencilmarks at the end are left alone as far as vectors reach after them */
                 size_t least = other.count < first.count ? other.count : first.count;
                 if (!marks)
                     assert_int_equal(other.count, first.count);

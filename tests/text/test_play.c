@@ -72,7 +72,7 @@ static void expect(const char *text, const char *expected)
 static void knows_hodoku_lines(void **state)
 {
     (void)state;
-    /* removed: the 1 of r1c4, the 3 and the 9 of r1c3; what is no candidate is passed over */
+    /* removed: the 1 of r1c4, the 3 and the 9 of r1c3; what is no candidate is skipped */
     expect(":0000:x:7+2..5......" REST ":114 313 913 x 1234 567:899::",
            "7 (2) ?1245678 ?23456789 5  ");
 }

@@ -286,7 +286,7 @@ static void an_endless_line_takes_no_memory(void **state)
 
 /* ---- Prose ---- */
 
-/* Reads a text; returns how many lines were passed over. */
+/* Reads a text; returns how many lines were skipped. */
 static uint64_t passed(const char *text, enum tenring_syntax syntax)
 {
     struct tenring_reader *reader;

@@ -132,7 +132,7 @@ static void prose_and_bad_rows(void **state)
     };
     for (size_t i = 0; i < sizeof prose / sizeof prose[0]; i++)
         expect_look(prose[i], "prose");
-    expect_look("17", "width"); /* whoever asks decides */
+    expect_look("17", "width"); /* the caller decides */
     expect_look("47..1...", "bad");
     expect_look("47..1...93", "bad");
     expect_look("47..Q...9", "bad");
