@@ -45,14 +45,14 @@ export function createLevel({ store, ask }) {
 
     return {
         draw,
-        /* Asks where that is not known. */
+        /* Asks for the rating if it is not known. */
         follow() {
             if (isPlayed(store)) {
                 find(store.board);
             }
             draw();
         },
-        /* In the same place, while the puzzle is being set: how many solutions it has. */
+        /* While a puzzle is set, shows its number of solutions in the same place. */
         setVerdict(text) {
             verdict = text;
             draw();

@@ -15,8 +15,8 @@ const KEY = "tenring-library";
 const MOST = 200;
 
 /*
- * [{name, date, board, rating}], the last first. rating: a number, null where there is none,
- * missing where it is not known yet. What is not as it should be is left out.
+ * [{name, date, board, rating}], the last first. rating: a number; null if there is none, missing
+ * if it is not known yet. Invalid entries are left out.
  */
 function readAll() {
     try {

@@ -71,7 +71,7 @@ async function checkPuzzle({ store, engine, verdict }) {
 
 /* ---- when ---- */
 
-/* A question that another one has replaced has no answer; without an engine there is none. */
+/* Ignores the failure of a question that a newer one replaced, or that there is no engine for. */
 function ignore(error) {
     if (!(error instanceof EngineError)) {
         throw error;
@@ -96,7 +96,7 @@ function follow(check) {
     }
 }
 
-/* verdict(text): how many solutions what is being edited has; "" where nothing is. */
+/* verdict(text): receives the number of solutions of the puzzle being set; "" if none is. */
 export function createLiveCheck({ store, engine, verdict }) {
     const check = {
         ...{ store, engine, verdict },

@@ -20,7 +20,7 @@ function watcher(report) {
     };
 }
 
-/* {solutions}: 0, 1 or 2; with one, the rating, too. */
+/* {solutions}: 0, 1 or 2 for several; with one solution also the rating. */
 function rate({ engine, logic }, puzzle, report) {
     const { solutions } = engine.solve(puzzle);
     return solutions === 1

@@ -8,10 +8,10 @@ import { digitsOf } from "./geometry.js";
 const ALL_DIGITS = 0x1ff;
 
 /*
- * {listed, own, corner, line}: a set of digits each at its place, three by three, and whether they
- * are the player's; digits in the corners; digits in a line in the middle, for those who want their
- * centre marks so. A cell of a pencilmark puzzle shows its candidates as long as it has no centre
- * marks: they are the puzzle.
+ * What a blank cell shows: {listed, own, corner, line}. listed: a set of digits, each at its place,
+ * three by three; own: whether they are the player's; corner: digits in the corners; line: digits
+ * in a line in the middle, for players who prefer centre marks so. A cell of a pencilmark puzzle
+ * shows the puzzle's candidates until it has centre marks.
  */
 export function marksOf(board, cell, inLine = false) {
     const centre = board.centre[cell];

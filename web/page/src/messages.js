@@ -44,7 +44,7 @@ function show(said, kind, message, { lasting = false, ofOverlay = false, act = n
     }
 }
 
-/* A message that is not true of what is shown. */
+/* Removes a message that does not apply to the board that is shown. */
 function retireStale(said) {
     const { about } = said;
     const { board, ui } = said.store;
@@ -67,13 +67,13 @@ export function createMessages(store) {
     store.subscribe(() => retireStale(said));
     return {
         clear: () => clear(said),
-        /* What it says of work under way: that has ended, or is of no use any more. */
+        /* Removes the message about work that has ended or is not needed any more. */
         retireBusy() {
             if (byId("message").dataset.kind === "busy") {
                 clear(said);
             }
         },
-        /* What it was about begins anew. */
+        /* Removes a lasting message when the thing that it is about begins anew. */
         retireLasting() {
             if (said.about === null) {
                 clear(said);
@@ -84,7 +84,8 @@ export function createMessages(store) {
          * beside it.
          */
         show: (kind, message, more = {}) => show(said, kind, message, more),
-        /* Only spoken. The same words twice are spoken twice: a blank makes them differ. */
+        /* Announces a text without showing it. A space is added if the same text is announced
+           twice, so that it is spoken again. */
         announce(message) {
             said.flip = !said.flip;
             byId("announcer").textContent = said.flip ? message : `${message}\u00a0`;

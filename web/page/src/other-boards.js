@@ -152,7 +152,7 @@ function select(view, cell) {
     view.cells[cell].focus({ preventScroll: true });
 }
 
-/* What was shown on top of the board before goes. */
+/* Removes what was shown on top of the board. */
 function changed(view) {
     const { game, history, settings } = view;
     const board = history.present;
@@ -213,7 +213,7 @@ function sentenceOf(shape, { cell, digit, house, blockers }) {
     return blockers.length > 0 ? only + t("singleSeen", { digit, cells }) : only;
 }
 
-/* Whether there are wrong digits, which are marked then. */
+/* Looks for wrong digits and marks them; returns whether there are any. */
 function findWrong(view) {
     view.hint = null;
     view.wrong = wrongOf(view.game, view.history.present);
@@ -314,7 +314,7 @@ function listenToPaper(view) {
     });
 }
 
-/* timer: of timer.js, which rests meanwhile. */
+/* timer: of timer.js, which is paused while this window is open. */
 export function createOtherBoards({ store, engine, timer, messages }) {
     const view = {
         ...{ engine, timer, messages },

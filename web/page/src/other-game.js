@@ -19,8 +19,8 @@ export const startOf = ({ given }) => ({ value: [...given], marks: given.map(() 
 const replaced = (list, cell, item) => list.map((old, i) => (i === cell ? item : old));
 
 /*
- * Enters a digit; the same one again takes it away, and 0 clears the cell. tidy: the cells that see
- * it lose the mark.
+ * Enters a digit; the same digit again removes it, and 0 clears the cell. tidy: removes the mark
+ * from the cells that see it.
  */
 export function enter({ given, shape }, board, cell, digit, tidy = false) {
     const { value, marks } = board;
@@ -102,7 +102,7 @@ export function readGame(name) {
         : null;
 }
 
-/* Keeps it; board: null for a game that has ended. */
+/* Saves a game; board: null for a game that has ended. */
 export function keepGame({ name, shape, given, solution, elapsed }, board) {
     const { regions } = shape;
     const kept = board === null ? undefined : { regions, given, solution, elapsed, ...board };
@@ -113,7 +113,8 @@ export function keepGame({ name, shape, given, solution, elapsed }, board) {
     }
 }
 
-/* The kind whose board is open, so that the tab shows it again when it is loaded; "": none. */
+/* Saves the name of the kind whose board is open, so that a reloaded tab shows it again; "":
+   none. */
 export function keepOpen(name) {
     try {
         sessionStorage.setItem(OPEN, name);

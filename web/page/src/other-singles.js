@@ -18,7 +18,7 @@ function candidatesOf({ side, peers }, value) {
     );
 }
 
-/* A cell with this digit for each of the open cells, which sees it; few rather than many. */
+/* For each of the open cells a cell that sees it and has this digit; as few cells as possible. */
 function blockersOf({ peers }, value, digit, open) {
     const found = [];
     for (const cell of open) {

@@ -130,8 +130,8 @@ async function openLink({ puzzle, weights }, puzzlePanel, targetPanel) {
 }
 
 /*
- * What lies over the grid while a tool is open: the weights, or the probability of a digit; and the
- * board with it, as a picture shows it.
+ * What covers the grid while a tool is open (the weights, or the probability of a digit), and the
+ * board with it as a picture.
  */
 function createView({ store }, panels) {
     const layer = () => {
@@ -194,7 +194,7 @@ function createPanels(parts, panels) {
     return { draws, results, followLink, daily: panels.new.daily, games };
 }
 
-/* What a button asks and the engine cannot answer is said, not swallowed. */
+/* Shows a message if a button's question fails. */
 function listenToFailures(messages) {
     addEventListener("unhandledrejection", (event) => {
         const { reason } = event;
