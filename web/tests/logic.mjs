@@ -96,8 +96,10 @@ function checkChain({ chain, links, nested }) {
     return chain.length > 0 ? 1 : 0;
 }
 
-/* The position of a HoDoKu line: placed digits after a '+', removed candidates as digit, row,
-   column. */
+/*
+ * The position of a HoDoKu line: placed digits after a '+', removed candidates as digit, row,
+ * column.
+ */
 function positionOf(line) {
     const [, , , grid, removed] = line.split(":");
     return logic.applyStep(grid.replaceAll("+", ""), {
@@ -163,8 +165,10 @@ test("HoDoKu's ratings are the command's", () => {
     });
 });
 
-/* Direct claiming never comes first (src/logic/locked.c): shown where direct pointing is not used,
-   which the command has no option for. The puzzle is its example in the table of techniques. */
+/*
+ * Direct claiming never comes first (src/logic/locked.c): shown where direct pointing is not used,
+ * which the command has no option for. The puzzle is its example in the table of techniques.
+ */
 test("direct claiming, in both languages", () => {
     const puzzle =
         "..8..2.......14.5.7...63.1.3...46....8....67..2...9...5...............45..9.3.1..";

@@ -19,8 +19,10 @@ import { t } from "./i18n.js";
 
 /* ---- the board ---- */
 
-/* Replaces the board and announces it in words. If nothing changed, it may be because all cells are
-   given. */
+/*
+ * Replaces the board and announces it in words. If nothing changed, it may be because all cells are
+ * given.
+ */
 function apply(hands, next, spoken) {
     const { store, messages } = hands;
     if (next === store.board) {
@@ -70,8 +72,10 @@ function enterDigit(hands, digit, mode) {
     }
 }
 
-/* A digit of the keypad was pressed: it is entered at once, or held for the cells that are tapped
-   next. */
+/*
+ * A digit of the keypad was pressed: it is entered at once, or held for the cells that are tapped
+ * next.
+ */
 function pressKey(hands, digit) {
     const { store, messages } = hands;
     const { digitFirst, held, mode } = store.ui;

@@ -220,8 +220,10 @@ const certify = (engine, { puzzle, weights }, report) =>
  * Setting puzzles
  * ---------------------------------------------------------------------------------------------- */
 
-/* What a setter wants to know: the number of solutions, two of them, and which givens are not
-   needed. */
+/*
+ * What a setter wants to know: the number of solutions, two of them, and which givens are not
+ * needed.
+ */
 function desk(engine, { puzzle, most }) {
     const [first = null, second = null] = solutions(
         engine,

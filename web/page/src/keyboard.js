@@ -196,8 +196,9 @@ const plain = (hands, event, hasArrows) =>
     changeMode(hands, event) ||
     choose(hands, event, hasArrows);
 
-/* Keys that belong to something else: a text field, a dialog, an input method, the browser's
-   menu. */
+/*
+ * Keys that belong to something else: a text field, a dialog, an input method, the browser's menu.
+ */
 const isForOthers = (event) =>
     event.altKey ||
     event.isComposing ||

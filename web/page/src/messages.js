@@ -84,8 +84,10 @@ export function createMessages(store) {
          * beside it.
          */
         show: (kind, message, more = {}) => show(said, kind, message, more),
-        /* Announces a text without showing it. A space is added if the same text is announced
-           twice, so that it is spoken again. */
+        /*
+         * Announces a text without showing it. A space is added if the same text is announced
+         * twice, so that it is spoken again.
+         */
         announce(message) {
             said.flip = !said.flip;
             byId("announcer").textContent = said.flip ? message : `${message}\u00a0`;

@@ -113,8 +113,9 @@ export function keepGame({ name, shape, given, solution, elapsed }, board) {
     }
 }
 
-/* Saves the name of the kind whose board is open, so that a reloaded tab shows it again; "":
-   none. */
+/*
+ * Saves the name of the kind whose board is open, so that a reloaded tab shows it again; "": none.
+ */
 export function keepOpen(name) {
     try {
         sessionStorage.setItem(OPEN, name);

@@ -13,7 +13,10 @@ import { formatNumber, formatPercent, formatTime, t } from "./i18n.js";
 const ENDINGS = { text: "txt", csv: "csv", json: "jsonl" };
 const KINDS = ["unique", "none", "multiple", "invalid"];
 
-/* Before anything is heard: the bar and its button are there at once. */
+/*
+ * The progress shown before the first report arrives, so that the bar and its button appear at
+ * once.
+ */
 const NONE_YET = {
     bytes: 0,
     seconds: 0,

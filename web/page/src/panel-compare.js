@@ -12,9 +12,12 @@ import { asksGivens } from "./scope.js";
 
 /* ---- actions ---- */
 
-/* What is told while it runs, which draws as well; undefined: nothing new. */
+/*
+ * Takes a progress report and draws the chart; returns the text to show, undefined if nothing is
+ * new.
+ */
 function follow(panel, { running, nodes, nodesAtDepth, done }) {
-    panel.growing = nodesAtDepth ? { name: running, nodesAtDepth } : null;
+    panel.current = nodesAtDepth ? { name: running, nodesAtDepth } : null;
     if (done) {
         panel.results.push(done);
     }
@@ -37,7 +40,7 @@ async function compare(panel) {
     };
     const report = (progress) => follow(panel, progress);
     const answer = await jobs.run("compare", asked, report, "compareStopped");
-    panel.growing = null;
+    panel.current = null;
     panel.isInterrupted = answer === undefined; // else the message says it
     draw(panel);
     if (answer) {
@@ -80,8 +83,8 @@ function pictureWords({ name, counts }) {
     return t("pictureAlt", { order: t(`order_${name}`), nodes, depth, most });
 }
 
-function drawSearches({ results, growing }) {
-    const searches = [...results, ...(growing ? [growing] : [])]
+function drawSearches({ results, current }) {
+    const searches = [...results, ...(current ? [current] : [])]
         .filter(({ nodesAtDepth }) => nodesAtDepth)
         .map(({ name, nodesAtDepth }) => ({ name, counts: [...nodesAtDepth] }));
     byId("picture").replaceChildren(
@@ -93,7 +96,7 @@ function drawSearches({ results, growing }) {
 }
 
 function draw(panel) {
-    const isEmpty = panel.results.length === 0 && panel.growing === null;
+    const isEmpty = panel.results.length === 0 && panel.current === null;
     byId("compare-result").hidden = isEmpty;
     byId("compare-note").textContent = panel.isInterrupted ? t("compareStopped") : "";
     drawTable(panel);
@@ -106,7 +109,7 @@ export function createComparePanel({ store, messages, jobs }) {
     const panel = {
         ...{ store, messages, jobs },
         results: [],
-        growing: null, // {name, nodesAtDepth} of the search that runs
+        current: null, // {name, nodesAtDepth} of the search that runs
         isTarget: false,
         isInterrupted: false, // before all searches had run
     };

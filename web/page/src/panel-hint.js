@@ -33,7 +33,7 @@ async function fetchTechniques(panel) {
 
 /* ---- how hard ---- */
 
-/* Rates the givens while the tool is open; what was asked about another puzzle is dropped. */
+/* Rates the givens while the tool is open; an answer about another puzzle is ignored. */
 async function rate(panel) {
     const about = aboutGivens(panel);
     if (
@@ -83,7 +83,7 @@ const asked = new WeakMap(); // likewise, promises of it
 const keyOf = (strength) => `${language()} ${strength}`;
 const textOf = (panel, step, strength) => texts.get(step)?.[keyOf(strength)];
 
-/* Has the step told, in the page's language; the library knows the sentences. */
+/* Asks the library for the step's sentences in the page's language. */
 function fetchText(panel, { placed, candidates }, step, strength) {
     const key = keyOf(strength);
     const known = asked.get(step) ?? {};
@@ -99,7 +99,10 @@ function fetchText(panel, { placed, candidates }, step, strength) {
     return known[key];
 }
 
-/* A path is walked at once, and told when the words are there; a hint comes with its words. */
+/*
+ * A step of a path is shown at once and its sentences when they arrive; a hint appears with its
+ * sentences.
+ */
 async function show(panel, { placed, candidates }, step, strength, from) {
     const { board } = panel.store;
     const position = { placed, candidates };
@@ -196,7 +199,7 @@ async function checkSoFar(panel) {
 
 /* ---- the whole path ---- */
 
-/* technique: with whose first step it begins; else with the first of all. */
+/* technique: the path begins at the first step of this technique; null: at its first step. */
 async function fetchPath(panel, technique = null) {
     const about = aboutGivens(panel);
     await fetchTechniques(panel);

@@ -20,7 +20,9 @@ function filesOf(panel) {
     return panel.files;
 }
 
-/* What is not in the page, such as documents about the engine, is named and cannot be opened. */
+/*
+ * A document that is not in the page, such as one about the engine, is only named, without a link.
+ */
 function linkTo(panel, name, words) {
     if (!(name in filesOf(panel))) {
         return element("span", {}, ...words);

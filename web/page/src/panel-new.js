@@ -43,7 +43,9 @@ const TECHNIQUES = [
     ...["x-wing", "swordfish", "xy-wing", "xyz-wing", "unique-rectangle-1", "bug-1"],
     ...["x-chain", "xy-chain", "cell-chains"],
 ];
-/* Of a target puzzle: enough of a choice, and few enough that each digit counts. */
+/*
+ * For a target puzzle: many enough solutions for a choice, and few enough that each digit matters.
+ */
 const TARGET = { minSolutions: 200, maxSolutions: 5000 };
 
 /* Up to how many givens hardly any puzzle has the symmetry: its search may take many minutes. */
@@ -51,7 +53,7 @@ const RARE = { rotate90: 22, dihedral: 25 };
 
 const isRare = ({ symmetry, maxClues }) => maxClues > 0 && maxClues <= (RARE[symmetry] ?? 0);
 
-/* Of rare ones, the first may take long: then the time says that it goes on. */
+/* The first rare puzzle may take long; then the elapsed time shows that the search continues. */
 const makingText =
     (options) =>
     ({ nodes, seconds }) => {

@@ -146,7 +146,7 @@ async function printSeveral(panel) {
     document.body.classList.remove("sheets");
 }
 
-/* Around the board, when it is printed as it stands. */
+/* Prepares the page around the board for printing it as it is. */
 function prepareBoard({ store }) {
     const words = headTexts(byId("level").textContent);
     const code = drawCode(store.board);

@@ -49,7 +49,7 @@ function buildChips(store) {
 
 /* ---- the count ---- */
 
-/* The answer, when it is about what stands in the grid. */
+/* The answer, if it is about the puzzle in the grid. */
 function current({ store, answer, about }) {
     const puzzle = puzzleOf(store.board, asksGivens(store));
     return answer !== null && answer.total > 0n && about.every((set, cell) => set === puzzle[cell])

@@ -33,7 +33,7 @@ function show(panel, index, weights = panel.store.board.weights) {
     return t(hasPencilmarks(board) ? "loadedPencilmarks" : "loaded", { givens });
 }
 
-/* Nothing could be read. bad: the record that says why, where there is one. */
+/* Reports that nothing could be read. bad: the record that says why, if there is one. */
 function refuse({ messages }, text, bad, ofLink) {
     const why = bad ? recordError(bad) : t("loadedEmpty");
     messages.show("bad", ofLink ? t("linkBad", { text: text.slice(0, MOST_SHOWN) }) : why, {

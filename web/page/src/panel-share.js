@@ -82,7 +82,7 @@ function showCode({ store, messages }) {
 
 /* ---- the menu ---- */
 
-/* A choice from a list that goes back to its first line. */
+/* Calls use(choice) for a choice from a list, and resets the list to its first line. */
 function onChoice(id, use) {
     on(id, "change", async (event) => {
         const { value } = event.target;
@@ -91,7 +91,7 @@ function onChoice(id, use) {
     });
 }
 
-/* The menu goes when something was chosen, with Escape, and with a click elsewhere. */
+/* Closes the menu after a choice, on Escape, and on a click elsewhere. */
 function listenToMenu() {
     const menu = byId("share");
     const closeMenu = () => {

@@ -38,7 +38,7 @@ function end(panel) {
     panel.store.set({ overlay: null });
 }
 
-/* Takes steps of both searches, until far(steps) of the first one says so. */
+/* Takes steps of both searches until far(steps) of the first search returns true. */
 function walk(panel, verb, far = () => true) {
     const { searches } = panel;
     const [{ steps: first }] = searches;

@@ -322,7 +322,7 @@ function drawScore({ board, ui }) {
     byId("score-blank").textContent = blank > 0 && !ui.overlay ? t("scoreBlank", { blank }) : "";
 }
 
-/* What was found belongs to the givens and the weights it was asked for. */
+/* Forgets results that are about other givens or weights. */
 function forgetStale(panel) {
     if (panel.about !== null && panel.about !== key(panel.store.board)) {
         panel.best = panel.ranked = panel.about = null;

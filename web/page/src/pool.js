@@ -24,7 +24,7 @@ function createLength(first, most) {
         get now() {
             return length;
         },
-        /* So many took so long. */
+        /* Learns that `count` puzzles took `seconds`. */
         took(count, seconds) {
             if (count >= length && seconds < PART_SECONDS.short) {
                 length = Math.min(2 * length, most);
@@ -35,7 +35,10 @@ function createLength(first, most) {
     };
 }
 
-/* Workers, each as often as it takes one more question; take() waits for one. */
+/*
+ * A queue of workers, in which each stands as often as it can take another question; take() waits
+ * for one.
+ */
 function createShelf() {
     const free = [];
     const waiting = [];
@@ -54,7 +57,7 @@ function createShelf() {
                 : new Promise((resolve) => {
                       waiting.push(resolve);
                   }),
-        /* Those who wait are told that there will be none. */
+        /* Tells those who wait that no worker will come. */
         close: () => waiting.splice(0).forEach((next) => next(null)),
     };
 }

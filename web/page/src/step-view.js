@@ -101,8 +101,10 @@ function pointOf({ cell, digit }) {
     ];
 }
 
-/* From one candidate to another, beside their middles, bent a little so that two do not lie on top
-   of one another. */
+/*
+ * From one candidate to another, beside their middles, bent a little so that two do not lie on top
+ * of one another.
+ */
 function arrow(from, to, on, branch, head = true) {
     const [x1, y1] = pointOf(from);
     const [x2, y2] = pointOf(to);
