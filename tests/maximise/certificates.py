@@ -450,6 +450,33 @@ def rng_sample(count):
     return random.Random(6).sample(range(count), min(count, 20))
 
 
+def check_exact_bounds(checks):
+    """A bound that equals the least better total proves nothing: one digit of one cell is worth 1,
+    a solution has it, and the claim is that 0 is the greatest score."""
+    grid = random_grid(random.Random(7))
+    other = grid.translate(str.maketrans("12", "21"))
+    puzzle = "".join("." if digit in "12" else digit for digit in grid)
+    cell = other.index("2")
+    weights = [int(n == 9 * cell + 1) for n in range(729)]
+    text, said = checks.make("max", puzzle, weights)
+    assert said == "1", said
+    head = text[: text.index("base ")]
+    zeros = " ".join(81 * ["0"])
+    plain = f"base {zeros}\nhouses {' '.join(243 * ['0'])}\nclasses 0\nunit 1\nshift 0\n"
+    name = f"{cell // 9 + 1}{cell % 9 + 1}2"
+    for step in (
+        f"bound {zeros}",
+        f"bands {zeros}",
+        f"stacks {zeros}",
+        f"fix {zeros} without 1 {name}\nbound {zeros}",
+    ):
+        proof = f"{head}{plain}{step}\nend\n"
+        assert checks.verdict("max", puzzle, proof), f"not accepted: {step}"
+        lower = proof.replace("score 1\n", "score 0\n")
+        lower = re.sub(r"^grid .*$", f"grid {grid}", lower, flags=re.M)
+        assert checks.verdict("max", puzzle, lower) is None, f"accepted for 0: {step}"
+
+
 def check_versions(checks, case):
     """Another version of the format is refused, with its number."""
     for version in "1", "4", "6":
@@ -520,6 +547,7 @@ def main():
         check_mutations(checks, case, ("fix", "branch", "parity"), most)
         check_parity_rules(checks, case)
         check_versions(checks, case)
+        check_exact_bounds(checks)
         for kind in "bands", "stacks":
             case = short_with(checks, kind)
             check_mutations(checks, case, (kind,), most)
