@@ -136,13 +136,13 @@ static bool make_apart(struct tenring_board *board, unsigned rules)
         {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}},
         {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
     };
-    board->apart_begin = calloc((size_t)board->cells + 1, sizeof *board->apart_begin);
-    board->apart = calloc((size_t)board->cells * 16, sizeof *board->apart);
-    if (!board->apart_begin || !board->apart)
+    board->unlike_begin = calloc((size_t)board->cells + 1, sizeof *board->unlike_begin);
+    board->unlike = calloc((size_t)board->cells * 16, sizeof *board->unlike);
+    if (!board->unlike_begin || !board->unlike)
         return false;
     uint32_t count = 0;
     for (int cell = 0; cell < board->cells; cell++) {
-        board->apart_begin[cell] = count;
+        board->unlike_begin[cell] = count;
         for (int i = 0; i < 16; i++) {
             if (!(rules & (i < 8 ? TENRING_BOARD_RULE_ANTI_KNIGHT : TENRING_BOARD_RULE_ANTI_KING)))
                 continue;
@@ -152,10 +152,10 @@ static bool make_apart(struct tenring_board *board, unsigned rules)
                 continue;
             const int other = row * board->side + column;
             if (!share_house(board, cell, other))
-                board->apart[count++] = (uint16_t)other;
+                board->unlike[count++] = (uint16_t)other;
         }
     }
-    board->apart_begin[board->cells] = count;
+    board->unlike_begin[board->cells] = count;
     return true;
 }
 
@@ -309,8 +309,8 @@ void tenring_board_free(struct tenring_board *board)
     free(board->house_cell);
     free(board->seat_begin);
     free(board->seat);
-    free(board->apart_begin);
-    free(board->apart);
+    free(board->unlike_begin);
+    free(board->unlike);
     free(board->crossing_begin);
     free(board->crossing);
     free(board);

@@ -39,8 +39,8 @@ struct tenring_board {
     uint16_t *house_cell;                    /* [houses * side] */
     uint32_t *seat_begin;                    /* [cells + 1], indices into: */
     struct general_seat *seat;
-    uint32_t *apart_begin;    /* [cells + 1], indices into: */
-    uint16_t *apart;          /* cells that must differ and share no house */
+    uint32_t *unlike_begin;   /* [cells + 1], indices into: */
+    uint16_t *unlike;         /* cells that must differ and share no house */
     uint32_t *crossing_begin; /* [cells + 1], indices into: */
     struct general_crossing *crossing;
     int crossing_most; /* the most cells that two houses share; 0: at most one */

@@ -91,8 +91,8 @@ static bool clear_neighbours(struct general_state *state, int cell, int digit)
             if (!general_eliminate(state, cells[general_lowest(rest)], digit))
                 return false;
     }
-    for (uint32_t i = board->apart_begin[cell]; i < board->apart_begin[cell + 1]; i++)
-        if (!general_eliminate(state, board->apart[i], digit))
+    for (uint32_t i = board->unlike_begin[cell]; i < board->unlike_begin[cell + 1]; i++)
+        if (!general_eliminate(state, board->unlike[i], digit))
             return false;
     return true;
 }
@@ -194,8 +194,8 @@ static bool load_given(struct general_state *state, int cell, int digit, general
     --*state->open;
     if (taken[cell] & bit)
         return false;
-    for (uint32_t i = board->apart_begin[cell]; i < board->apart_begin[cell + 1]; i++)
-        taken[board->apart[i]] |= bit;
+    for (uint32_t i = board->unlike_begin[cell]; i < board->unlike_begin[cell + 1]; i++)
+        taken[board->unlike[i]] |= bit;
     for (uint32_t i = board->seat_begin[cell]; i < board->seat_begin[cell + 1]; i++) {
         const struct general_seat *seat = &board->seat[i];
         const uint16_t *cells = board->house_cell + (seat->items - board->cells);

@@ -53,7 +53,7 @@ struct piece {
     struct maximise_experience experience_before, experience; /* at its beginning, and at its end */
 };
 
-struct maximise_team {
+struct maximise_pool {
     struct threads *threads;
     int workers;
     struct maximise_tree *worker; /* [thread]: memory for the search; [0] is the tree's own */
@@ -109,9 +109,9 @@ static void remove_left(struct left *left)
 }
 
 /* The first subtree that is not begun, or NULL. */
-static struct left *first_left(struct maximise_team *team)
+static struct left *first_left(struct maximise_pool *pool)
 {
-    for (struct left *left = team->ring.after; left != &team->ring; left = left->after)
+    for (struct left *left = pool->ring.after; left != &pool->ring; left = left->after)
         if (!left->begun)
             return left;
     return NULL;
@@ -122,7 +122,7 @@ static struct left *first_left(struct maximise_team *team)
  * --------------------------------------------------------------------------------------------- */
 
 struct watching {
-    struct maximise_team *team;
+    struct maximise_pool *pool;
     int thread;
 };
 
@@ -130,15 +130,15 @@ struct watching {
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct watching *watching = context;
-    struct maximise_team *team = watching->team;
-    const struct tenring_best_options *options = &team->tree->run->control.options;
-    if (watching->thread == 0 && options->progress && progress->nodes > team->told &&
-        !atomic_load(&team->cancelled)) {
-        team->told = progress->nodes;
+    struct maximise_pool *pool = watching->pool;
+    const struct tenring_best_options *options = &pool->tree->run->control.options;
+    if (watching->thread == 0 && options->progress && progress->nodes > pool->told &&
+        !atomic_load(&pool->cancelled)) {
+        pool->told = progress->nodes;
         if (!options->progress(options->context, progress))
-            atomic_store(&team->cancelled, true);
+            atomic_store(&pool->cancelled, true);
     }
-    return !atomic_load(&team->cancelled);
+    return !atomic_load(&pool->cancelled);
 }
 
 /* Begins a piece with the shared results. */
@@ -158,11 +158,11 @@ static void begin(struct piece *piece, const struct maximise_tree *tree)
 }
 
 /* A copy of the tree for a piece, in a worker's memory. */
-static struct maximise_tree *take_up(const struct maximise_team *team, int thread,
+static struct maximise_tree *take_up(const struct maximise_pool *pool, int thread,
                                      struct piece *piece)
 {
-    struct maximise_tree *tree = &team->worker[thread], memory = *tree;
-    *tree = *team->tree;
+    struct maximise_tree *tree = &pool->worker[thread], memory = *tree;
+    *tree = *pool->tree;
     tree->tables = memory.tables;
     tree->node = memory.node;
     tree->combining = memory.combining;
@@ -175,23 +175,23 @@ static struct maximise_tree *take_up(const struct maximise_team *team, int threa
 }
 
 /* Nodes of the next piece; 0: none may begin. */
-static uint64_t piece_nodes(const struct maximise_team *team)
+static uint64_t piece_nodes(const struct maximise_pool *pool)
 {
-    const struct maximise_run *run = team->tree->run;
+    const struct maximise_run *run = pool->tree->run;
     uint64_t most = run->method.force_rules ? NODES_FORCED : NODES;
-    most = most < team->tree->budget ? most : team->tree->budget;
+    most = most < pool->tree->budget ? most : pool->tree->budget;
     uint64_t limit = run->control.options.node_limit;
-    if (limit != 0 && limit - run->control.nodes - team->reserved < most)
-        most = limit - run->control.nodes - team->reserved;
+    if (limit != 0 && limit - run->control.nodes - pool->reserved < most)
+        most = limit - run->control.nodes - pool->reserved;
     return most;
 }
 
 /* Whether all pieces must be collected before the next one begins. */
-static bool is_to_pause(const struct maximise_team *team)
+static bool is_to_pause(const struct maximise_pool *pool)
 {
-    const struct maximise_tree *tree = team->tree;
+    const struct maximise_tree *tree = pool->tree;
     const struct maximise_run *run = tree->run;
-    return team->stop != MAXIMISE_DONE || run->answer.bound < tree->target ||
+    return pool->stop != MAXIMISE_DONE || run->answer.bound < tree->target ||
            maximise_is_pause(run);
 }
 
@@ -223,14 +223,14 @@ static void collect_experience(struct maximise_experience *all,
 }
 
 /* Adds a piece's results to the shared ones. */
-static void collect(struct maximise_team *team)
+static void collect(struct maximise_pool *pool)
 {
-    struct maximise_tree *tree = team->tree;
+    struct maximise_tree *tree = pool->tree;
     struct maximise_run *run = tree->run;
-    struct piece *piece = &team->piece[team->collected++ % PIECES];
+    struct piece *piece = &pool->piece[pool->collected++ % PIECES];
     uint64_t nodes = piece->run.control.nodes - piece->before;
     enum maximise_stop stop = piece->stop;
-    team->reserved -= piece->budget;
+    pool->reserved -= piece->budget;
     run->control.nodes += nodes;
     if (piece->run.answer.best > run->answer.best)
         (void)maximise_offer_digits(run, piece->run.answer.digit);
@@ -241,41 +241,41 @@ static void collect(struct maximise_team *team)
         stop = MAXIMISE_NO_MEMORY;
     stop = stop == MAXIMISE_BUDGET ? MAXIMISE_DONE : stop;
     remove_left(piece->left);
-    team->stop = team->stop == MAXIMISE_DONE ? stop : team->stop;
+    pool->stop = pool->stop == MAXIMISE_DONE ? stop : pool->stop;
     raise_target(tree);
 }
 
 /* Begins the next piece. */
-static struct piece *begin_next(struct maximise_team *team, struct left *left, uint64_t nodes)
+static struct piece *begin_next(struct maximise_pool *pool, struct left *left, uint64_t nodes)
 {
-    struct piece *piece = &team->piece[team->begun++ % PIECES];
-    begin(piece, team->tree);
+    struct piece *piece = &pool->piece[pool->begun++ % PIECES];
+    begin(piece, pool->tree);
     piece->left = left;
     piece->budget = nodes;
-    team->reserved += nodes;
+    pool->reserved += nodes;
     left->begun = true;
-    team->tree->budget -= nodes;
+    pool->tree->budget -= nodes;
     return piece;
 }
 
 /* Begins the next piece, after waiting if necessary; NULL: there is none. Its decisions depend only
    on what was collected, not on what is done, so they are the same for any number of threads. */
-static struct piece *next_piece(struct maximise_team *team)
+static struct piece *next_piece(struct maximise_pool *pool)
 {
-    while (!team->ending) {
-        if (team->begun - team->collected < PIECES && !is_to_pause(team)) {
-            const uint64_t nodes = piece_nodes(team);
-            struct left *left = nodes > 0 ? first_left(team) : NULL;
+    while (!pool->ending) {
+        if (pool->begun - pool->collected < PIECES && !is_to_pause(pool)) {
+            const uint64_t nodes = piece_nodes(pool);
+            struct left *left = nodes > 0 ? first_left(pool) : NULL;
             if (left)
-                return begin_next(team, left, nodes);
+                return begin_next(pool, left, nodes);
         }
-        if (team->collected == team->begun) {
-            team->ending = true;
-            pthread_cond_broadcast(&team->changed);
-        } else if (team->piece[team->collected % PIECES].done) {
-            collect(team);
+        if (pool->collected == pool->begun) {
+            pool->ending = true;
+            pthread_cond_broadcast(&pool->changed);
+        } else if (pool->piece[pool->collected % PIECES].done) {
+            collect(pool);
         } else {
-            pthread_cond_wait(&team->changed, &team->lock);
+            pthread_cond_wait(&pool->changed, &pool->lock);
         }
     }
     return NULL;
@@ -284,92 +284,92 @@ static struct piece *next_piece(struct maximise_team *team)
 /* One thread's part of the pieces. */
 static void work(void *context, int thread)
 {
-    struct maximise_team *team = context;
-    struct watching watching = {team, thread};
-    if (thread >= team->workers)
+    struct maximise_pool *pool = context;
+    struct watching watching = {pool, thread};
+    if (thread >= pool->workers)
         return;
-    pthread_mutex_lock(&team->lock);
+    pthread_mutex_lock(&pool->lock);
     for (;;) {
         if (thread == 0) { /* the caller's own, in which its callbacks are called */
-            maximise_import_known_score(team->tree->run);
-            raise_target(team->tree);
+            maximise_import_known_score(pool->tree->run);
+            raise_target(pool->tree);
         }
-        struct piece *piece = next_piece(team);
+        struct piece *piece = next_piece(pool);
         if (!piece)
             break;
-        struct maximise_tree *tree = take_up(team, thread, piece);
+        struct maximise_tree *tree = take_up(pool, thread, piece);
         piece->run.control.options.context = &watching;
-        pthread_mutex_unlock(&team->lock);
+        pthread_mutex_unlock(&pool->lock);
         piece->stop = maximise_explore(tree, &piece->left->subtree);
         piece->experience = tree->experience;
-        pthread_mutex_lock(&team->lock);
+        pthread_mutex_lock(&pool->lock);
         piece->done = true;
-        pthread_cond_broadcast(&team->changed);
+        pthread_cond_broadcast(&pool->changed);
     }
-    pthread_mutex_unlock(&team->lock);
+    pthread_mutex_unlock(&pool->lock);
 }
 
 /* ------------------------------------------------------------------------------------------------
- * The team
+ * The pool
  * --------------------------------------------------------------------------------------------- */
 
-void maximise_team_free(struct maximise_team *team)
+void maximise_pool_free(struct maximise_pool *pool)
 {
-    if (!team)
+    if (!pool)
         return;
-    for (int n = 1; n < team->workers; n++)
-        maximise_tree_free(&team->worker[n]);
+    for (int n = 1; n < pool->workers; n++)
+        maximise_tree_free(&pool->worker[n]);
     for (int n = 0; n < PIECES; n++)
-        maximise_open_free(&team->piece[n].rest);
-    clear_ring(&team->ring);
-    pthread_mutex_destroy(&team->lock);
-    pthread_cond_destroy(&team->changed);
-    threads_free(team->threads);
-    free(team->worker);
-    free(team);
+        maximise_open_free(&pool->piece[n].rest);
+    clear_ring(&pool->ring);
+    pthread_mutex_destroy(&pool->lock);
+    pthread_cond_destroy(&pool->changed);
+    threads_free(pool->threads);
+    free(pool->worker);
+    free(pool);
 }
 
 /* Creates the threads. Those without memory for a search do nothing; thread 0 uses the tree's
    own. */
-static struct maximise_team *new_team(struct maximise_tree *tree)
+static struct maximise_pool *new_pool(struct maximise_tree *tree)
 {
     int wanted = tree->run->control.options.threads;
-    struct maximise_team *team = calloc(1, sizeof *team);
-    if (!team)
+    struct maximise_pool *pool = calloc(1, sizeof *pool);
+    if (!pool)
         return NULL;
-    pthread_mutex_init(&team->lock, NULL);
-    pthread_cond_init(&team->changed, NULL);
-    team->ring.before = team->ring.after = &team->ring;
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->changed, NULL);
+    pool->ring.before = pool->ring.after = &pool->ring;
     wanted = wanted < 1 ? 1 : wanted > PIECES ? PIECES : wanted;
-    team->tree = tree;
-    team->threads = threads_new(wanted);
-    team->worker = calloc((size_t)wanted, sizeof *team->worker);
-    if (!team->threads || !team->worker) {
-        maximise_team_free(team);
+    pool->tree = tree;
+    pool->threads = threads_new(wanted);
+    pool->worker = calloc((size_t)wanted, sizeof *pool->worker);
+    if (!pool->threads || !pool->worker) {
+        maximise_pool_free(pool);
         return NULL;
     }
-    team->worker[0] = *tree;
-    for (team->workers = 1; team->workers < threads_count(team->threads); team->workers++)
-        if (!maximise_tree_new(&team->worker[team->workers], tree->run))
+    pool->worker[0] = *tree;
+    for (pool->workers = 1; pool->workers < threads_count(pool->threads); pool->workers++)
+        if (!maximise_tree_new(&pool->worker[pool->workers], tree->run))
             break;
-    return team;
+    return pool;
 }
 
 /* The tree's threads, created at the first call. NULL: no memory. */
-static struct maximise_team *team_of(struct maximise_tree *tree)
+static struct maximise_pool *pool_of(struct maximise_tree *tree)
 {
-    if (!tree->team)
-        tree->team = new_team(tree);
-    return tree->team;
+    if (!tree->pool)
+        tree->pool = new_pool(tree);
+    return tree->pool;
 }
 
 /* Why a search must end between pieces, when none is begun. DONE: no subtree is left; BUDGET: it
    continues. */
-static enum maximise_stop run_pieces(struct maximise_team *team)
+static enum maximise_stop run_pieces(struct maximise_pool *pool)
 {
-    struct maximise_tree *tree = team->tree;
+    struct maximise_tree *tree = pool->tree;
     struct maximise_run *run = tree->run;
-    while (team->ring.after != &team->ring) {
+    while (pool->ring.after != &pool->ring) {
         uint64_t limit = run->control.options.node_limit;
         if (run->answer.bound < tree->target)
             return MAXIMISE_DONE;
@@ -378,14 +378,14 @@ static enum maximise_stop run_pieces(struct maximise_team *team)
         if (limit != 0 && run->control.nodes >= limit)
             return MAXIMISE_LIMIT;
         if (maximise_is_pause(run)) {
-            team->stop = maximise_pause(run);
+            pool->stop = maximise_pause(run);
             raise_target(tree);
         } else {
-            team->ending = false;
-            threads_run(team->threads, work, team);
+            pool->ending = false;
+            threads_run(pool->threads, work, pool);
         }
-        if (team->stop != MAXIMISE_DONE)
-            return team->stop;
+        if (pool->stop != MAXIMISE_DONE)
+            return pool->stop;
     }
     return MAXIMISE_DONE;
 }
@@ -393,16 +393,16 @@ static enum maximise_stop run_pieces(struct maximise_team *team)
 enum maximise_stop maximise_share(struct maximise_tree *tree)
 {
     struct maximise_open *open = tree->open;
-    struct maximise_team *team = team_of(tree);
-    if (!team || !insert(&team->ring, open))
+    struct maximise_pool *pool = pool_of(tree);
+    if (!pool || !insert(&pool->ring, open))
         return MAXIMISE_NO_MEMORY;
-    team->stop = MAXIMISE_DONE;
-    enum maximise_stop stop = run_pieces(team);
+    pool->stop = MAXIMISE_DONE;
+    enum maximise_stop stop = run_pieces(pool);
     open->count = 0;
     if (stop == MAXIMISE_BUDGET) {
-        open->item[0] = team->ring.after->subtree;
+        open->item[0] = pool->ring.after->subtree;
         open->count = 1;
     }
-    clear_ring(&team->ring);
+    clear_ring(&pool->ring);
     return stop;
 }

@@ -11,15 +11,15 @@
 #include "maximise/explore.h"
 
 /* The threads, the memory of each, and their pieces. */
-struct maximise_team;
+struct maximise_pool;
 
 /* Ends the threads; NULL is allowed. */
-void maximise_team_free(struct maximise_team *team);
+void maximise_pool_free(struct maximise_pool *pool);
 
 /*
  * Whether a tree is shared once it is long: a search for a single best solution, without a proof.
  * The functions below are only for such trees; the threads are created at the first call, in
- * tree->team.
+ * tree->pool.
  */
 static inline bool maximise_is_shared(const struct maximise_tree *tree)
 {

@@ -55,7 +55,7 @@ struct maximise_tree {
     struct maximise_open *open;         /* where explore.h leaves what was not begun, or NULL */
     struct maximise_node *node;         /* one for each depth */
     struct maximise_combine_memory *combining;
-    struct maximise_team *team; /* share.h; NULL: not yet */
+    struct maximise_pool *pool; /* share.h; NULL: not yet */
     void *memory;               /* of all these */
 };
 

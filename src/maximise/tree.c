@@ -127,7 +127,7 @@ static enum maximise_stop run_rounds(struct maximise_tree *tree)
 static void end(struct maximise_tree *tree)
 {
 #ifndef TENRING_ONE_THREAD
-    maximise_team_free(tree->team);
+    maximise_pool_free(tree->pool);
 #endif
     maximise_tree_free(tree);
 }
