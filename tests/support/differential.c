@@ -1,5 +1,5 @@
 /*
- * differential.c - a solver against the oracle, see differential.h.
+ * differential.c - compares a solver with the oracle, see differential.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,11 +13,11 @@
 #include "support/oracle.h"
 
 enum {
-    STEPS = 60000,       /* of the naive oracle, ... */
-    STEPS_FULL = 200000, /* when both oracles are asked, ... */
-    /* ... and of the exact cover one, which takes over where the first gives up */
+    STEPS = 60000,       /* of the naive oracle */
+    STEPS_FULL = 200000, /* of the naive oracle if both are asked */
+    /* of the exact cover oracle, which takes over if the naive one gives up */
     COVER_STEPS = 1000000,
-    /* of the solver: what an oracle can answer, it must answer in reasonable time */
+    /* of the solver: it must answer in reasonable time whatever an oracle can answer */
     NODE_LIMIT = 200000,
 };
 
@@ -25,7 +25,7 @@ const struct differential_solver differential_library = {
     tenring_isa_count, tenring_isa_available, tenring_solve, tenring_count_up_to, tenring_enumerate,
 };
 
-/* One check on its way: who is checked, on what, what is right, and the first fault found. */
+/* A check in progress: the solver, the puzzle, the right answer, and the first fault found. */
 struct check {
     const struct differential_solver *solver;
     const struct tenring_puzzle *puzzle;
@@ -117,7 +117,7 @@ static bool see(void *context, const struct tenring_grid *solution)
     return ++seen->number < seen->max;
 }
 
-/* Valid, ascending and as many as there are: then they are all the solutions. */
+/* The solutions must be valid, ascending and as many as exist: then none is missing. */
 static uint64_t check_enumerate(struct check *check, uint64_t max)
 {
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
@@ -138,7 +138,7 @@ static uint64_t check_enumerate(struct check *check, uint64_t max)
     return result.nodes;
 }
 
-/* Asks the oracles; false when they cannot tell. Where both know the answer they must agree. */
+/* Asks the oracles; false if neither has an answer. If both have one, they must agree. */
 static bool ask_oracles(struct check *check, bool both)
 {
     const uint16_t *cells = check->puzzle->cell;

@@ -1,8 +1,8 @@
 /*
  * differential.h - compares a solver with the oracle on generated puzzles.
  *
- * The solver is a table of functions, so that the harness can be tried on solvers that are wrong on
- * purpose (tests/support/test_harness.c): a check that has never been seen to fail is no check.
+ * The solver is a table of functions, so that tests/support/test_harness.c can give it solvers that
+ * are wrong on purpose: a check that has never failed proves nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,17 +27,17 @@ struct differential_solver {
                                      struct tenring_count_result *result);
 };
 
-/* The library's own. */
+/* The solver of the library. */
 extern const struct differential_solver differential_library;
 
 enum differential_verdict { DIFFERENTIAL_AGREE, DIFFERENTIAL_DISAGREE, DIFFERENTIAL_GAVE_UP };
 
-/* What was found out about one puzzle. */
+/* The result for one puzzle. */
 struct differential_finding {
     enum differential_verdict verdict; /* GAVE_UP: too hard for the oracle */
     /* AGREE: the number of solutions, at most DIFFERENTIAL_MAX */
     uint64_t count;
-    char message[240]; /* DISAGREE: what was expected and what came */
+    char message[240]; /* DISAGREE: the expected and the actual result */
 };
 
 /* Solutions are counted and compared one by one up to this many. */
@@ -45,20 +45,20 @@ struct differential_finding {
 
 /*
  * Checks solve, count and enumerate of every available kernel on one puzzle against the oracle, and
- * that the kernels visit the same number of nodes. `both` asks the second oracle too, even where
- * the first has an answer.
+ * that the kernels visit the same number of nodes. `both` asks the second oracle too, even if the
+ * first has an answer.
  */
 struct differential_finding differential_check(const struct differential_solver *solver,
                                                const struct tenring_puzzle *puzzle, bool both);
 
-/* What a run over many puzzles found. */
+/* The result of a run over many puzzles. */
 struct differential_report {
-    uint64_t checked; /* puzzles looked at */
+    uint64_t checked; /* puzzles */
     uint64_t gave_up; /* of these, too hard for the oracle */
     /* of these, by number of solutions; more: DIFFERENTIAL_MAX or fewer, at least 3 */
     uint64_t none, one, two, more;
     uint64_t kinds[SUPPORT_KINDS];  /* of these, by kind */
-    bool failed;                    /* a disagreement ended the run: */
+    bool failed;                    /* a disagreement ended the run; the rest describes it */
     uint64_t seed;                  /* the seed of that puzzle alone */
     enum support_kind kind;         /* its kind */
     struct tenring_puzzle original; /* the puzzle as generated */

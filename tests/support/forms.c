@@ -108,7 +108,8 @@ void form_draw(uint64_t seed, struct form_instance *instance)
     objective_puzzle(seed, instance->givens, &instance->puzzle);
 }
 
-/* Puts weights below others. False when these would be too great: they stay as they are. */
+/* Adds finer weights as a lower level. Returns false and changes nothing if the sum would be too
+   great. */
 static bool put_below(struct tenring_weights *weights, const struct tenring_weights *fine,
                       bool thousands)
 {

@@ -1,6 +1,7 @@
 /*
- * forms.h - objectives that people write down: forms of row, column and digit, mod a small number,
- * or 1 where they have some residue. What is drawn depends on the seed alone, on every machine.
+ * forms.h - objectives as people write them: forms of row, column and digit, taken modulo a small
+ * number, or 1 for one residue and 0 for the others. The seed alone decides what is drawn, on every
+ * machine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,8 +15,8 @@ int form_count(void);
 /* "a * r * c + b * d", ...; form: 0 .. form_count() - 1. */
 const char *form_text(int form);
 
-/* One objective drawn at random: its weights, whether the least score is wanted, a puzzle of 0 to
-   20 givens, and which form it is. */
+/* An objective drawn at random: its weights, whether the least score is wanted, a puzzle of 0 to 20
+   givens, and the number of its form. */
 struct form_instance {
     int form;
     bool least;
@@ -26,9 +27,9 @@ struct form_instance {
 
 void form_draw(uint64_t seed, struct form_instance *instance);
 
-/* Two or three such objectives, one above the other: K * a + b, or K * (K' * a + b) + c, where each
-   K is 1000, or each is just more than what is below it can add up to. Goal, puzzle and form are
-   those of a. */
+/* Two or three such objectives in order of priority: K * a + b, or K * (K' * a + b) + c. Each K is
+   1000, or just greater than any difference that the terms below it can make. Goal, puzzle and form
+   are those of a. */
 void form_draw_levels(uint64_t seed, struct form_instance *instance);
 
 #endif

@@ -2,8 +2,8 @@
  * objectives.c - structured objectives of weighted Sudoku.
  *
  * A family is a function from (row, column, digit, random numbers of the instance) to a weight.
- * Families without random numbers are varied all the same: each instance exchanges the digits, and
- * is scaled.
+ * Families without random numbers vary too: each instance permutes the digits and scales the
+ * weights.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -170,7 +170,7 @@ const char *objective_name(int family)
     return families[family].name;
 }
 
-/* Seed of a random sequence, for two numbers. */
+/* The seed that belongs to two numbers. */
 static uint64_t seed_of(uint64_t a, uint64_t b)
 {
     return a * UINT64_C(0x9e3779b97f4a7c15) + b;
@@ -186,7 +186,7 @@ void objective_make(int family, uint64_t instance, struct tenring_weights *weigh
     struct place p = {.rng = &rng, .one = &one, .two = &two};
     for (size_t n = 0; n < sizeof p.pick / sizeof p.pick[0]; n++)
         p.pick[n] = below(&p, 9);
-    /* exchanged digits: the first instance has them in order */
+    /* a permutation of the digits; the identity in the first instance */
     int digit[9];
     for (int n = 0; n < 9; n++) {
         int at = instance == 0 ? n : below(&p, (uint32_t)n + 1);
@@ -218,7 +218,7 @@ void objective_puzzle(uint64_t instance, int givens, struct tenring_puzzle *puzz
             (uint16_t)(n < givens ? 1u << (grid.cell[order[n]] - 1) : TENRING_ALL_DIGITS);
 }
 
-/* An int32 near a weight, and within its range. */
+/* The weight plus `by`, clamped to the range of weights. */
 static int32_t moved(int32_t weight, int64_t by)
 {
     int64_t value = weight + by;
@@ -249,7 +249,7 @@ void objective_mutate(struct tenring_weights *weights, uint64_t seed, unsigned k
         case 3: /* average of two */
             weight[a] = (int32_t)(((int64_t)kept + weight[b]) / 2);
             break;
-        case 4: /* turn one round */
+        case 4: /* negate one */
             weight[a] = moved(0, -(int64_t)kept);
             break;
         default: /* copy a cell */

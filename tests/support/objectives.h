@@ -1,8 +1,8 @@
 /*
- * objectives.h - structured objectives of weighted Sudoku, family by family: what random weights do
- * not show. For tests and for bench/maximise.c.
+ * objectives.h - families of structured objectives of weighted Sudoku. They show what random
+ * weights do not. For tests and for bench/maximise.c.
  *
- * Everything depends on the numbers handed in alone, on every machine.
+ * The arguments alone decide every result, on every machine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,8 +24,8 @@ void objective_make(int family, uint64_t instance, struct tenring_weights *weigh
 /* A puzzle with `givens` cells of a random grid, 0..81. */
 void objective_puzzle(uint64_t instance, int givens, struct tenring_puzzle *puzzle);
 
-/* The mutation number k of an objective: changes some of the weights, each kind of change with the
-   same probability. */
+/* Applies mutation number k: changes some of the weights, each kind of change with the same
+   probability. */
 void objective_mutate(struct tenring_weights *weights, uint64_t seed, unsigned k);
 
 #endif

@@ -10,13 +10,13 @@
 
 struct search {
     const uint16_t *cells;
-    unsigned row[9], column[9], box[9]; /* the digits that stand there already */
+    unsigned row[9], column[9], box[9]; /* the digits placed so far */
     /* 0 = not filled yet; a cell with one candidate is filled like any other */
     uint8_t grid[81];
     int opens;
-    uint8_t open[81]; /* the cells that are not filled, in order */
+    uint8_t open[81]; /* the unfilled cells, in order */
     uint64_t max, count, steps;
-    /* fill the cells as they stand, not the one with fewest digits first */
+    /* fill the cells in order, not the one with fewest digits first */
     bool in_order;
     void (*visit)(void *context, const uint8_t solution[81]); /* or NULL */
     void *context;
@@ -37,7 +37,7 @@ static void toggle(struct search *s, int cell, int digit)
     s->box[row / 3 * 3 + column / 3] ^= 1u << (digit - 1);
 }
 
-/* Which of the open cells has the fewest digits, or the first one. */
+/* The index of the open cell with the fewest digits; with in_order, of the first one. */
 static int choose(const struct search *s)
 {
     int chosen = 0, fewest = 10;
@@ -51,7 +51,7 @@ static int choose(const struct search *s)
     return chosen;
 }
 
-/* Fills the cells that are open, in every way. */
+/* Fills the open cells in every way. */
 static void fill_open(struct search *s)
 {
     if (s->opens == 0) {
@@ -114,7 +114,7 @@ uint64_t oracle_visit(const uint16_t cells[81], uint64_t max,
 
 struct oracle_answer oracle_solve(const uint16_t cells[81], uint64_t max, uint64_t steps)
 {
-    /* the candidates, cell after cell replaced by the least digit that leaves a solution */
+    /* the candidates; cell by cell, they are replaced by the least digit that leaves a solution */
     uint16_t fixed[81];
     struct search s = {.cells = memcpy(fixed, cells, sizeof fixed), .max = max, .steps = steps};
     fill(&s);

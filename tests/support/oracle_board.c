@@ -2,8 +2,8 @@
  * oracle_board.c - boards of any kind as exact cover with dancing links.
  *
  * The columns are: each cell is filled; each digit stands in each house; and, for pairs of cells
- * that differ, each digit stands in at most one of the two (a column that need not be covered,
- * which is not in the list of those that are chosen from). Each candidate is a row.
+ * that must differ, each digit stands in at most one of the two. The columns of pairs need not be
+ * covered, so the search never selects them. Each candidate is a row.
  *
  * Source: D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science, 2000.
  *
@@ -93,7 +93,7 @@ static int columns_of(const struct oracle_board *board)
     return board->side * (board->side + board->houses + board->pairs);
 }
 
-/* Adds a node to a column, and to the row that begins with node `first`. */
+/* Adds a node to a column and to the row that begins with node `first`. */
 static void add_node(struct cover *cover, int column, int candidate, int first)
 {
     const int at = cover->nodes++;
@@ -193,7 +193,7 @@ static void take(struct cover *cover)
     answer->solutions++;
 }
 
-/* Returns false when it is enough. */
+/* Returns false if the search shall stop. */
 static bool search(struct cover *cover)
 {
     struct node *node = cover->node;

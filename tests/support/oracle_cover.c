@@ -8,8 +8,8 @@
  *
  *     node 0           the root of the list of columns still to be covered
  *     nodes 1..324     the column heads
- *     from 328 on      four nodes for each candidate of the puzzle, side by side: a multiple of 4,
- *                      so that the others of a row are found by their numbers
+ *     from 328 on      four adjacent nodes for each candidate of the puzzle; the first number is a
+ *                      multiple of 4, so the numbers give the other nodes of a row
  *
  * Source: D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science, 2000.
  *
@@ -24,7 +24,7 @@ enum { COLUMNS = 324, FIRST = 328, NODES = FIRST + 4 * 729 };
 struct cover {
     short left[1 + COLUMNS], right[1 + COLUMNS], size[1 + COLUMNS];
     short up[NODES], down[NODES], head[NODES];
-    short cell_digit[NODES / 4]; /* 9 * cell + (digit - 1) of four nodes' candidate */
+    short cell_digit[NODES / 4]; /* 9 * cell + (digit - 1) for each group of four nodes */
     uint8_t grid[81];
     uint8_t least[81];
     uint64_t max, count, steps;
@@ -32,7 +32,7 @@ struct cover {
     void *context;
 };
 
-/* The next and the last node of a row; in circles. */
+/* The next and the previous node of a row, cyclically. */
 static short next_in_row(short node)
 {
     return (short)((node & ~3) | ((node + 1) & 3));
@@ -127,7 +127,7 @@ static void search(struct cover *c)
     uncover(c, head);
 }
 
-/* All but the links, which build makes: most of the struct is theirs. */
+/* Initialises everything but the links, which are most of the struct; build makes them. */
 static void start(struct cover *c, uint64_t max, uint64_t steps)
 {
     memset(c->grid, 0, sizeof c->grid);
@@ -151,7 +151,7 @@ bool oracle_cover_visit(const uint16_t cells[81], uint64_t steps,
     return c.steps > 0;
 }
 
-/* Solves from scratch; what is found goes into c. */
+/* Solves from scratch; c receives the results. */
 static void solve(struct cover *c, const uint16_t cells[81], uint64_t max, uint64_t steps)
 {
     start(c, max, steps);
@@ -173,8 +173,8 @@ struct oracle_answer oracle_cover_solve(const uint16_t cells[81], uint64_t max, 
     struct oracle_answer answer = {.count = c.count};
     uint16_t fixed[81];
     memcpy(fixed, cells, sizeof fixed);
-    /* When all solutions were seen, the least of them is known. Else each cell in turn takes the
-       least digit that leaves one; a solution at hand says which digit will do at worst. */
+    /* If all solutions were seen, the least of them is known. Else each cell in turn takes the
+       least digit that leaves a solution; the best solution so far bounds that digit. */
     for (int cell = 0; cell < 81 && answer.count == max && c.steps > 0; cell++) {
         uint8_t known = c.least[cell];
         for (int digit = 1; digit < known && c.least[cell] == known; digit++) {

@@ -1,6 +1,6 @@
 /*
- * support.c - generator of puzzles and shrinker, see support.h. The oracle says what is unique; the
- * library under test is not asked.
+ * support.c - generator of puzzles and shrinker, see support.h. The oracle decides what is unique,
+ * not the library under test.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,8 +13,7 @@
 
 #include "support/oracle.h"
 
-/* A puzzle that costs the exact cover oracle more than this counts as not unique while one is being
-   made. */
+/* The generator treats a puzzle as not unique if the exact cover oracle needs more steps. */
 enum { UNIQUE_STEPS = 1000 };
 
 /* gcc and clang name their sanitizers differently. */
@@ -172,7 +171,7 @@ static int box_of(int cell)
     return cell / 27 * 3 + cell % 9 / 3;
 }
 
-/* The digits that stand in each row, column and box. */
+/* The digits placed in each row, column and box. */
 struct houses {
     unsigned row[9], column[9], box[9];
 };
@@ -274,7 +273,7 @@ static bool is_unique(const struct tenring_puzzle *puzzle)
     return oracle_cover_count(puzzle->cell, 2, UNIQUE_STEPS) == 1;
 }
 
-/* Takes givens away in random order while the solution stays unique, at most `most` of them. */
+/* Removes at most `most` givens in random order, each only if the solution stays unique. */
 static void dig(struct rng *rng, int most, struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid = random_grid(rng);
@@ -385,8 +384,8 @@ static void add_grid(const struct tenring_grid *grid, struct tenring_puzzle *puz
         puzzle->cell[cell] |= given(grid->cell[cell]);
 }
 
-/* Removes candidates other than the grid's in random order, a handful at a time, until the solution
-   is unique. */
+/* Removes candidates outside the grid in random order, a few at a time, until the solution is
+   unique. */
 static void thin_until_unique(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid = random_grid(rng);
@@ -405,7 +404,7 @@ static void thin_until_unique(struct rng *rng, struct tenring_puzzle *puzzle)
     }
 }
 
-/* Removes some candidates of cells that have several, but none of the solution's. */
+/* Removes some candidates of cells that have several, but never the digit of the solution. */
 static void thin_blanks(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     struct oracle_answer answer = oracle_cover_solve(puzzle->cell, 2, UNIQUE_STEPS);
@@ -431,13 +430,13 @@ static void cells_of_house(int cell, int kind, int cells[9])
 
 static void random_house(struct rng *rng, int cells[9])
 {
-    /* a statement for each number drawn: the order of arguments is the compiler's */
+    /* one statement for each number drawn: the evaluation order of arguments is unspecified */
     int cell = (int)rng_below(rng, 81);
     cells_of_house(cell, (int)rng_below(rng, 3), cells);
     shuffle(rng, cells, 9);
 }
 
-/* Takes a digit out of all cells of a house. */
+/* Removes one digit from all cells of a house. */
 static void empty_house(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     int cells[9];
@@ -447,8 +446,7 @@ static void empty_house(struct rng *rng, struct tenring_puzzle *puzzle)
         puzzle->cell[cells[i]] &= (uint16_t)~bit;
 }
 
-/* Leaves some cells of a house only as many digits as they are, or one less, which is refuted by
-   counting alone. */
+/* Restricts k cells of a house to k digits, or to k - 1: then counting alone refutes the puzzle. */
 static void crowd_house(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     int cells[9], digits[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -462,7 +460,7 @@ static void crowd_house(struct rng *rng, struct tenring_puzzle *puzzle)
         puzzle->cell[cells[i]] &= (uint16_t)set;
 }
 
-/* Leaves a digit in some rows only as many columns as they are, or one less. */
+/* Restricts a digit in k rows to k columns, or to k - 1. */
 static void crowd_digit(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     int rows[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8}, columns[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};

@@ -1,7 +1,7 @@
 /*
- * test_harness.c - the harness is able to fail: solvers that are wrong on purpose, each in one way,
- * are found out, and the puzzle that shows it is shrunk. The wrong solvers are the library's with
- * the answers spoilt on the way out.
+ * test_harness.c - the harness can fail: it detects solvers that are wrong on purpose, each in one
+ * way, and shrinks the puzzle that shows the fault. Each wrong solver is the library with its
+ * answers falsified.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,24 +12,24 @@
 #include "support/differential.h"
 #include "support/oracle.h"
 
-/* ---- The library with the fault that is switched on ---- */
+/* ---- The library with one fault switched on ---- */
 
 static enum fault {
     NO_FAULT,
-    /* two cells of the solution are exchanged when the puzzle has a blank in the middle */
+    /* exchanges two cells of the solution if the puzzle has a blank in the middle */
     SOLVE_BREAKS_A_RULE,
-    SOLVE_IGNORES_MARKS,     /* missing candidates of cells that are not given count as present */
+    SOLVE_IGNORES_MARKS,     /* gives cells that are not givens all candidates */
     SOLVE_NEVER_TWO,         /* says 1 for several solutions */
-    SOLVE_NOT_LEAST,         /* gives the second solution of several */
-    SOLVE_KEEPS_OLD_GRID,    /* does not clear the grid when there is no solution */
-    SOLVE_STATUS,            /* says BAD_INPUT where a cell is empty */
+    SOLVE_NOT_LEAST,         /* returns the second solution of several */
+    SOLVE_KEEPS_OLD_GRID,    /* does not clear the grid if there is no solution */
+    SOLVE_STATUS,            /* says BAD_INPUT if a cell is empty */
     COUNT_OFF_BY_ONE,        /* from three solutions on */
-    COUNT_IGNORES_MAX,       /* counts on */
-    ENUMERATE_SWAPS,         /* hands the second solution over before the first */
-    ENUMERATE_REPEATS,       /* gives the first one twice and leaves the last one out */
-    ENUMERATE_DOES_NOT_STOP, /* goes on after the callback said stop */
+    COUNT_IGNORES_MAX,       /* counts past the maximum */
+    ENUMERATE_SWAPS,         /* passes the second solution before the first */
+    ENUMERATE_REPEATS,       /* passes the first one twice and omits the last one */
+    ENUMERATE_DOES_NOT_STOP, /* continues after the callback said stop */
     ENUMERATE_MISCOUNTS,     /* its result is one less than its calls */
-    /* the second kernel needs one node more where a cell has two candidates */
+    /* the second kernel needs one node more if a cell has two candidates */
     KERNELS_DIFFER,
     FAULTS
 } fault;
@@ -44,7 +44,7 @@ static bool one_or_two(int isa)
     return isa == 1 || isa == 2;
 }
 
-/* The options for the library: its first kernel, whichever of the two is asked for. */
+/* The options for the library: its first kernel, whichever of the two is requested. */
 static struct tenring_search_options first_kernel(const struct tenring_search_options *options)
 {
     struct tenring_search_options changed = *options;
@@ -128,7 +128,7 @@ static enum tenring_status count(const struct tenring_puzzle *puzzle, uint64_t m
     return status;
 }
 
-/* The first solutions of an enumeration, to be handed over in another way. */
+/* The first solutions of an enumeration, to be passed on in a wrong way. */
 struct collection {
     uint64_t number;
     struct tenring_grid grids[DIFFERENTIAL_MAX + 1];
@@ -218,14 +218,14 @@ static void every_fault_is_found_and_shrunk(void **unused)
                          DIFFERENTIAL_DISAGREE);
         assert_true(candidates(&report.shrunk) <= candidates(&report.original));
         assert_locally_minimal(&report.shrunk);
-        /* the printed seed repeats it */
+        /* the printed seed repeats the puzzle */
         struct tenring_puzzle again;
         assert_int_equal(support_generate_any(report.seed, &again), report.kind);
         assert_memory_equal(&again, &report.original, sizeof again);
     }
 }
 
-/* The right answers of the oracles themselves, where they are known from elsewhere. */
+/* The oracles must give the published answers. */
 static void the_oracles_know_the_known(void **unused)
 {
     (void)unused;

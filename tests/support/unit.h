@@ -1,5 +1,5 @@
 /*
- * unit.h - cmocka with the headers that it wants before it.
+ * unit.h - includes cmocka after the headers that it requires.
  *
  * SPDX-License-Identifier: MIT
  */
