@@ -110,8 +110,8 @@ void form_draw(uint64_t seed, struct form_instance *instance)
 
 /* Adds finer weights as a lower level. Returns false and changes nothing if the sum would be too
    great. */
-static bool put_below(struct tenring_weights *weights, const struct tenring_weights *fine,
-                      bool thousands)
+static bool add_lower_level(struct tenring_weights *weights, const struct tenring_weights *fine,
+                            bool thousands)
 {
     int32_t least = INT32_MAX, most = INT32_MIN;
     for (int n = 0; n < 729; n++) {
@@ -141,6 +141,6 @@ void form_draw_levels(uint64_t seed, struct form_instance *instance)
     bool thousands = rng_below(&rng, 2);
     *instance = level[0];
     for (int n = 1; n < levels; n++)
-        if (!put_below(&instance->weights, &level[n].weights, thousands))
+        if (!add_lower_level(&instance->weights, &level[n].weights, thousands))
             break;
 }

@@ -67,7 +67,7 @@ static const struct {
      16,
      {2, 6, 7, 27, 35, 51, 54, 64, 69, 72, 92, 130, 138, 284, 337, 402}},
     {59, "checkerboard_parity", 235, 0, 10, {1, 6, 15, 71, 75, 76, 82, 97, 102, 104}},
-    /* the most nodes known for a member of a family without mutations */
+    /* the most nodes known in their families */
     {14126, "near_extremes", 149, 0, 29, {2,   5,   6,   10,  11,  17,  20,  21,  23,  27,
                                           29,  37,  57,  70,  73,  76,  86,  98,  122, 123,
                                           212, 259, 260, 283, 420, 441, 456, 476, 512}},

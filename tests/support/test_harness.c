@@ -226,7 +226,7 @@ static void every_fault_is_found_and_shrunk(void **unused)
 }
 
 /* The oracles must give the published answers. */
-static void the_oracles_know_the_known(void **unused)
+static void oracles_give_published_answers(void **unused)
 {
     (void)unused;
     static const struct {
@@ -259,7 +259,7 @@ static void the_oracles_know_the_known(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_oracles_know_the_known),
+        cmocka_unit_test(oracles_give_published_answers),
         cmocka_unit_test(a_right_solver_passes),
         cmocka_unit_test(every_fault_is_found_and_shrunk),
     };

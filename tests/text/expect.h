@@ -1,7 +1,7 @@
 /*
- * expect.h - what a stream should be read as, in every way to cut it into pieces, for cmocka tests.
+ * expect.h - the expected records of a stream, however it is cut into pieces, for cmocka tests.
  *
- * Expectations are written as records.h says, without the source, and with P for the sample puzzle.
+ * Expectations have the form of records.h, without the source, and with P for the sample puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,17 +19,17 @@
     "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n...." \
     "8..79\n"
 
-/* Reads whole, byte by byte, in chunks of 2, 3, 7 and 83 bytes and in pseudo-random ones; fails the
-   test when two of them differ. The records are to be freed. */
+/* Reads the text whole, byte by byte, in chunks of 2, 3, 7 and 83 bytes and in pseudo-random ones;
+   fails the test if two results differ. The caller frees the records. */
 char *read_all_ways(const char *text, size_t length, enum tenring_syntax syntax);
 
-/* Copies a text without its NUL; returns where it ends. */
+/* Copies a text without its NUL; returns the end of the copy. */
 char *put(char *to, const char *text);
 
-/* Takes the source off each record of the text and writes P for the sample. */
+/* Removes the source of each record of the text and replaces the sample by P. */
 void shorten(char *text);
 
-/* Fails the test when the records of the stream are not the expected ones. */
+/* Fails the test if the records of the stream are not the expected ones. */
 void expect_bytes(const char *text, size_t length, enum tenring_syntax syntax,
                   const char *expected);
 void expect(const char *text, const char *expected);

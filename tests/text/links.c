@@ -40,7 +40,7 @@ char *links_pack(const char *text)
     static struct {
         const char *text;
         size_t length;
-        bool fresh; /* a single character that was not put out yet */
+        bool fresh; /* a single character that was not written yet */
     } phrases[MOST];
     size_t count = 3;
     bool known[256] = {false};
@@ -68,7 +68,7 @@ char *links_pack(const char *text)
             links_put_bits(&p, (unsigned)best, p.width);
         }
         links_count_entry(&p);
-        /* the phrase and its next character; which is made known first, as lz-string does */
+        /* the phrase with its next character; a new character comes first, as in lz-string */
         if (text[at + length]) {
             unsigned char next = (unsigned char)text[at + length];
             if (!known[next]) {

@@ -60,7 +60,7 @@ static void put_escaped(struct out *out, const char *text, size_t length)
     put(out, text + plain, length - plain);
 }
 
-/* A good puzzle can be written and read again. */
+/* Requires that reading the written puzzle gives the same puzzle. */
 static void check_round_trip(const struct tenring_puzzle *puzzle)
 {
     char text[TENRING_PENCILMARKS_LENGTH + 1];
@@ -92,7 +92,7 @@ static void check(const struct tenring_record *record, uint64_t number, size_t l
     REQUIRE(record->error.message[0] != '\0');
     for (const char *p = record->error.message; *p; p++)
         REQUIRE(*p >= 0x20 && *p < 0x7f);
-    REQUIRE(record->error.offset <= length + length / 2 + 3); /* UTF-16 becomes longer in UTF-8 */
+    REQUIRE(record->error.offset <= length + length / 2 + 3); /* UTF-8 is longer than UTF-16 */
     REQUIRE(record->error_line >= record->line || record->syntax == TENRING_SYNTAX_OPENSUDOKU);
     REQUIRE(record->error_column >= 1 && record->error_column <= record->error.offset + 1);
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -158,7 +158,7 @@ static void feed(struct stream *s)
         REQUIRE(tenring_reader_feed(s->reader, "x", 1) == TENRING_STATUS_INVALID_ARGUMENT);
 }
 
-/* Takes as many records as the short cut gives, of what is held or else of the next chunk. */
+/* Takes as many records as the fast path gives, from the held bytes or else from the next chunk. */
 static void take_plain(struct stream *s)
 {
     enum { MOST = 5 };

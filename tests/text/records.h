@@ -1,5 +1,5 @@
 /*
- * records.h - reads a whole stream through a reader and writes down every record, for tests and
+ * records.h - reads a whole stream with a reader and writes every record as text, for tests and
  * fuzz targets.
  *
  * SPDX-License-Identifier: MIT
@@ -9,20 +9,20 @@
 
 #include "tenring.h"
 
-/* How a stream is cut into feeds: returns the size of the next one, at least 1. */
+/* Cuts a stream into chunks: returns the size of the next one, at least 1. */
 typedef size_t records_chunk(void *context, size_t left);
 
 /*
- * Reads text[0..length) and returns one line of text for each record, NUL-terminated, to be freed;
- * NULL without memory.
+ * Reads text[0..length) and returns one line of text for each record, NUL-terminated, or NULL if
+ * there is no memory. The caller frees the result.
  *
  *     NUMBER FORMAT LINE PUZZLE|COMMENT|SOURCE               a good record
  *     NUMBER FORMAT LINE !ERRORLINE:COLUMN+OFFSET MESSAGE|COMMENT|SOURCE
  *
- * PUZZLE is the 81 characters when these say all, else the 729. Bytes outside printable ASCII are
- * shown as \xHH. chunk NULL feeds all at once. At any breach of the reader's own rules (a span
- * outside reason, a puzzle with bits above the ninth, a bad record that is not blank, an event out
- * of order) the process is aborted with a message.
+ * PUZZLE has 81 characters if these suffice, else 729. Bytes outside printable ASCII are shown as
+ * \xHH. chunk NULL feeds all at once. Any violation of the reader's contract (an impossible span, a
+ * puzzle with bits above the ninth, a bad record that is not blank, an event out of order) aborts
+ * the process with a message.
  */
 char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context);
@@ -31,7 +31,7 @@ char *records_of(const char *text, size_t length, enum tenring_syntax syntax, re
 char *records_in_short(const char *text, size_t length, enum tenring_syntax syntax,
                        records_chunk *chunk, void *context);
 
-/* The same, read by tenring_reader_take_plain as far as that goes. */
+/* The same, read by tenring_reader_take_plain as far as possible. */
 char *records_by_plain(const char *text, size_t length, enum tenring_syntax syntax,
                        records_chunk *chunk, void *context);
 

@@ -56,7 +56,7 @@ static char *put_record(char *to, const char *text, const struct tenring_record 
     return to + sprintf(to, "|%.*s;", (int)record->source.length, record->source.text);
 }
 
-/* Reads the text in pieces of that size. */
+/* Reads the text in pieces of size `piece`. */
 static char *read_pieces(const char *text, size_t piece, void *state, steps_next *next,
                          steps_solution *solution)
 {

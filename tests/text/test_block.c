@@ -1,9 +1,9 @@
 /*
- * test_block.c - rows, collected until they are a puzzle: what belongs to it, what are labels and
- * titles, what ends it, and when it is told.
+ * test_block.c - rows collected into a puzzle: which lines belong to it, which are labels and
+ * titles, what ends it, and when it is reported.
  *
- * Expectations are written as records.h says, without the source, and with P for the sample puzzle;
- * each stream is read in every way to cut it into pieces (expect.h).
+ * Expectations have the form of records.h, without the source, and with P for the sample puzzle;
+ * each stream is read in pieces of several sizes (expect.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,8 +26,8 @@
 /* How the sample is drawn: a row is label, begin, nine cells with `between`, end. */
 struct form {
     const char *head, *begin, *between, *end, *band;
-    const char *label; /* of the first row: its last character counts up; NULL: none */
-    bool right;        /* the label stands after the row */
+    const char *label; /* of the first row; later rows increment its last character; NULL: none */
+    bool right;        /* the label follows the row */
     char blank;        /* '.' when 0 */
 };
 
@@ -62,7 +62,7 @@ static char *draw(char *to, const struct form *form)
     return to;
 }
 
-/* One drawing, and two of them with a blank line between, are the sample and nothing else. */
+/* Expects one sample for one drawing, and two for two drawings with a blank line between. */
 static void reads_as_sample(const struct form *form)
 {
     char text[8192], *end = draw(text, form);
@@ -89,7 +89,7 @@ static void reads_as_sample(const struct form *form)
 static void rows_in_many_forms(void **state)
 {
     (void)state;
-    static const char blanks[] = ".0*_-?xX:$~+@!"; /* # and % begin comments */
+    static const char blanks[] = ".0*_-?xX:$~+@!"; /* not # and %: they begin comments */
     for (const char *blank = blanks; *blank; blank++)
         reads_as_sample(&(struct form){.between = "", .blank = *blank});
     reads_as_sample(&(struct form){.between = " "});
@@ -118,7 +118,7 @@ static void labels_count_up(void **state)
             char label[10];
             const char last = labels[i][strlen(labels[i]) - 1];
             if (strchr(",]):", last) || last == '\0')
-                continue; /* drawn below */
+                continue; /* tested below */
             strcpy(label, labels[i]);
             reads_as_sample(&(struct form){.between = " ", .label = label, .head = heads[k]});
         }
@@ -126,7 +126,7 @@ static void labels_count_up(void **state)
     reads_as_sample(&(struct form){.between = "", .label = "A", .right = true});
     reads_as_sample(&(struct form){.between = "", .head = "123456789\n"});
     reads_as_sample(&(struct form){.between = " ", .head = "1 2 3 4 5 6 7 8 9\n"});
-    /* nine rows of which the first one counts up are a puzzle */
+    /* 123456789 as the first row is not a heading */
     expect("123456789\n.........\n.98....6.\n" SECOND THIRD,
            "1 grid 1 123456789..........98....6.8...6...34..8.3..17...2...6.6....28....419..5....8."
            ".79|\n");
@@ -149,7 +149,7 @@ static void labels_of_r(void **state)
 }
 
 /* Rule 5. */
-static void what_stands_round_a_block(void **state)
+static void text_around_a_block(void **state)
 {
     (void)state;
     expect(ROWS ROWS, "1 grid 1 P|\n2 grid 10 P|\n");
@@ -167,25 +167,25 @@ static void what_stands_round_a_block(void **state)
            "1 grid 4 P|\n");
 }
 
-/* Rows of the one before are no part of the next one. */
-static void grids_that_are_cut(void **state)
+/* Rows of a truncated grid are not part of the next one. */
+static void truncated_grids(void **state)
 {
     (void)state;
     expect(FIRST "\n" ROWS, "1 grid 5 P|\n");
     expect("53..7....\n\n6..195...\n\n" ROWS, "1 grid 5 P|\n");
     expect(FIRST SECOND "\n" ROWS "\n" ROWS, "1 grid 8 P|\n2 grid 18 P|\n");
     expect(FIRST "\n\n" FIRST "\n" SECOND "\n" THIRD, "1 grid 6 P|\n");
-    /* in bands: where one is short, until two blank lines or another line */
+    /* bands: a short band ends the grid at two blank lines or another line */
     expect(FIRST "\n8...6...3\n7...2...6\n\n" THIRD "\n\n" FIRST "\n" SECOND "\n" THIRD,
            "1 grid 1 !6:10+50 the grid ends after 5 rows; a grid has 9|\n2 grid 13 P|\n");
     expect(FIRST "\n8...6...3\n7...2...6\n\n" THIRD "\nPage 2\n" FIRST "\n" SECOND "\n" THIRD,
            "1 grid 1 !6:10+50 the grid ends after 5 rows; a grid has 9|\n2 grid 13 P|\n");
 }
 
-static void rows_that_do_not_fit(void **state)
+static void rows_in_different_forms(void **state)
 {
     (void)state;
-    /* a group beside rows without separators: the forms differ */
+    /* a row with a group and rows without separators: the forms differ */
     expect("5 3 12 . 7 . . . .\n6..195...\n.98....6.\n" SECOND THIRD,
            "1 grid 1 !1:19+18 the rows of the grid are not written in the same way|\n");
     /* two symbols that could be the blank */
@@ -195,7 +195,7 @@ static void rows_that_do_not_fit(void **state)
         "1 grid 1 !1:10+9 the rows of the grid are not written in the same way|\n");
 }
 
-/* Whether the record is there when `text` was fed, or only after `more`. */
+/* Expects the record after `text`, before `more` is fed. */
 static void expect_at_once(const char *text, const char *more)
 {
     struct tenring_record record = TENRING_RECORD_INIT;
@@ -213,7 +213,7 @@ static void expect_at_once(const char *text, const char *more)
     tenring_reader_free(reader);
 }
 
-static void who_types_gets_the_answer(void **state)
+static void interactive_users_need_not_wait(void **state)
 {
     (void)state;
     expect_at_once(ROWS, NULL);
@@ -229,12 +229,12 @@ static void who_types_gets_the_answer(void **state)
                    ". . . | 4 1 9 | . . 5\n"
                    ". . . | . 8 . | . 7 9\n",
                    NULL);
-    /* these may go on */
+    /* these may continue */
     expect_at_once(FIRST "\n" SECOND THIRD, "\n");
     expect_at_once("123456789\n" FIRST SECOND ".6....28.\n...419..5\n", "....8..79\n\n");
 }
 
-/* Six rows, a blank line and bands may be two grids in two ways; six rows and three are a grid. */
+/* Six rows, a blank line and bands are ambiguous; six rows and three rows are one grid. */
 static void six_rows_before_bands(void **state)
 {
     (void)state;
@@ -254,10 +254,14 @@ static void six_rows_before_bands(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(six_rows_before_bands),     cmocka_unit_test(rows_in_many_forms),
-        cmocka_unit_test(labels_count_up),           cmocka_unit_test(labels_of_r),
-        cmocka_unit_test(what_stands_round_a_block), cmocka_unit_test(grids_that_are_cut),
-        cmocka_unit_test(rows_that_do_not_fit),      cmocka_unit_test(who_types_gets_the_answer),
+        cmocka_unit_test(six_rows_before_bands),
+        cmocka_unit_test(rows_in_many_forms),
+        cmocka_unit_test(labels_count_up),
+        cmocka_unit_test(labels_of_r),
+        cmocka_unit_test(text_around_a_block),
+        cmocka_unit_test(truncated_grids),
+        cmocka_unit_test(rows_in_different_forms),
+        cmocka_unit_test(interactive_users_need_not_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

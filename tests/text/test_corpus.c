@@ -1,9 +1,9 @@
 /*
- * test_corpus.c - every file of tests/text/corpus is read as the .want beside it says, whole, byte
- * by byte and in pieces of seven bytes. See corpus/README.md for what a .want says.
+ * test_corpus.c - compares every file of tests/text/corpus with its .want, read whole, byte by byte
+ * and in pieces of seven bytes. corpus/README.md describes the .want files.
  *
- *     test_corpus FOLDER            compares; names each file that is read otherwise
- *     test_corpus --write FOLDER    writes what is read into the .want of each file
+ *     test_corpus FOLDER            compares; names each file that differs
+ *     test_corpus --write FOLDER    writes the results into the .want files
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,13 +23,13 @@ struct text {
     size_t capacity;
 };
 
-/* How a file is to be read: the first line of its .want. */
+/* The options for reading a file: the first line of its .want. */
 struct options {
-    char line[OPTIONS_MOST]; /* what stands after "options:", as it was written */
+    char line[OPTIONS_MOST]; /* the text after "options:", unchanged */
     char words[OPTIONS_MOST];
     enum tenring_syntax syntax;
     struct tenring_table_options table;
-    bool weights; /* the file is no stream of puzzles but has weights */
+    bool weights; /* the file contains weights, not puzzles */
 };
 
 static void *need(void *memory)
@@ -57,7 +57,7 @@ static void put_text(struct text *text, const char *more)
     put(text, more, strlen(more));
 }
 
-/* Reads a whole file; false when there is none. */
+/* Reads a whole file; false if it does not exist. */
 static bool read_file(const char *path, struct text *text)
 {
     char part[4096];
@@ -112,7 +112,7 @@ static bool parse_word(const char *word, struct options *options)
     return true;
 }
 
-/* Reads the first line of a .want; a text without one has no options. */
+/* Reads the first line of a .want; a text without that line has no options. */
 static bool parse_options(const char *want, struct options *options)
 {
     static const struct tenring_table_options none = TENRING_TABLE_OPTIONS_INIT;
@@ -157,7 +157,7 @@ static void put_record(struct text *out, const struct tenring_reader *reader,
     put_text(out, "\n");
 }
 
-/* Writes down the weights in bytes[0..length), or where the fault is. */
+/* Writes the weights in bytes[0..length), or the place of the fault. */
 static void read_weights(const char *bytes, size_t length, struct text *out)
 {
     static int32_t number[TENRING_CELLS * TENRING_DIGITS];
@@ -182,7 +182,7 @@ static void read_weights(const char *bytes, size_t length, struct text *out)
     put_text(out, "\n");
 }
 
-/* Writes down what a reader gives of bytes[0..length), fed `size` of them at a time. */
+/* Writes the records of bytes[0..length), fed `size` bytes at a time. */
 static void read_puzzles(const char *bytes, size_t length, size_t size,
                          const struct options *options, struct text *out)
 {
@@ -215,7 +215,7 @@ static void read_puzzles(const char *bytes, size_t length, size_t size,
     tenring_reader_free(reader);
 }
 
-/* Reads bytes[0..length), `size` of them at a time, and makes the .want of it. */
+/* Reads bytes[0..length), `size` bytes at a time, and makes the .want. */
 static void read_all(const char *bytes, size_t length, size_t size, const struct options *options,
                      struct text *out)
 {
@@ -230,7 +230,7 @@ static void read_all(const char *bytes, size_t length, size_t size, const struct
     put_text(out, "end\n");
 }
 
-/* Says where two texts differ first. */
+/* Reports the first difference of two texts. */
 static void report(const char *name, size_t size, const char *want, const char *got)
 {
     size_t line = 1, at = 0, begin = 0;
@@ -248,8 +248,8 @@ static void report(const char *name, size_t size, const char *want, const char *
            got + begin);
 }
 
-/* Reads one file in all ways. False when one of them differs from the .want, or, when that is
-   written, from the first. */
+/* Reads one file in all ways. False if one result differs from the .want or, with `write`, from the
+   first result. */
 static bool check_file(const char *folder, const char *name, bool write)
 {
     static const size_t sizes[] = {SIZE_MAX, 1, 7};

@@ -1,8 +1,8 @@
 /*
- * test_csv.c - tables: where fields are, which columns hold puzzles and solutions, where rows end,
- * what is skipped; each text is fed whole and in small pieces.
+ * test_csv.c - tables: fields, the columns of puzzles and solutions, the ends of rows, skipped
+ * lines. Each text is fed whole and in small pieces.
  *
- * The linker puts the wrapper below in the place of malloc (--wrap).
+ * The linker replaces malloc by the wrapper below (--wrap).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 #include "text/csv.h"
 #include "text/csv_table.h"
 
-/* A puzzle, its solution, a longer one, and a short one. */
+/* A puzzle, its solution, another puzzle, and a text that is too short. */
 #define P "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define S "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 #define Q "2..7........3....1....829.48.4.7..3....9..8..........5...45...8..3...2..6.1.2.7.9"
@@ -23,7 +23,7 @@
 
 static bool malloc_fails;
 
-/* NOLINTBEGIN(bugprone-reserved-identifier): these names are the linker's */
+/* NOLINTBEGIN(bugprone-reserved-identifier): the linker defines these names */
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 
@@ -40,7 +40,7 @@ static struct tenring_span span(const char *text)
     return (struct tenring_span){text, strlen(text)};
 }
 
-/* The fields of rows, each in brackets; an open one without its end. */
+/* Fields are shown in brackets; an unclosed one lacks the closing bracket. */
 static void finds_fields(void **state)
 {
     static const struct {
@@ -130,7 +130,7 @@ static void finds_row_ends(void **state)
 
 /* ---- Tables ---- */
 
-/* Writes the letter of a known puzzle for its cells. */
+/* Writes the letter of a known puzzle instead of its cells. */
 static char *put_puzzle(char *to, const struct tenring_puzzle *puzzle)
 {
     static const char *const known[] = {P, S, Q, R};
@@ -156,8 +156,8 @@ static char *put_text(char *to, const char *text, size_t length)
     return to;
 }
 
-/* The records of a text that is fed in pieces: line, puzzle, =solution, #comment; or line, ! and
-   the place of the fault. */
+/* Writes the records of a text that is fed in pieces: line, puzzle, =solution, #comment; or line, !
+   and the place of the fault. */
 static void read_table(const char *text, size_t length, size_t piece, struct text_table table,
                        char *to)
 {
@@ -227,14 +227,14 @@ static char *put_cells(char *to, const char *puzzle, char separator, char blank)
     return to;
 }
 
-static void names_say_the_column(void **state)
+static void column_by_name(void **state)
 {
     (void)state;
     expect("id,puzzle,note\n1," P ",x\n2," Q "\n", "2P#x 3Q ");
     expect("Sudoku;\"clues\"\n" P ";30\n", "2P#30 ");
     expect("puzzle\n" P "\n" Q "\n", "2P 3Q ");
     expect("puzzle\n" P ";easy\n", "2P#easy ");
-    /* a name is believed if a puzzle stands there, or nothing */
+    /* a name decides if its field is a puzzle or empty */
     expect("clues,puzzle\n30," P "\n", "2P ");
     expect("clues,x\n30," P "\n", "2P by content 2 ");
     expect("clues,puzzle\n30,\n30," P "\n", "2!2:4 3P ");
@@ -244,7 +244,7 @@ static void names_say_the_column(void **state)
     expect("nr,solution\n1," P "\n", "2P by content 2 ");
 }
 
-static void content_says_the_column(void **state)
+static void column_by_content(void **state)
 {
     (void)state;
     expect("1," P ",x\n2," Q "\n", "1P#x 2Q by content 2 ");
@@ -253,12 +253,12 @@ static void content_says_the_column(void **state)
     expect("1," S "," R "\n", "1S#R by content 2 ");
     expect("\"" P "\",1\n", "1P#1 ");
     expect("\t" P "\tx\n\t" Q "\t\n", "1P#x 2Q by content 2 ");
-    /* rows before the first one with a puzzle are bad ones, and decide nothing */
+    /* rows before the first puzzle are bad records and decide nothing */
     expect("1,TBD\n2,TBD\n3," P "\n", "1!1:2 2!2:2 3P by content 2 ");
     expect("1,\n2," P "\n", "1!1:2 2P by content 2 ");
 }
 
-static void headers_are_no_rows(void **state)
+static void headers_are_not_rows(void **state)
 {
     (void)state;
     expect("init,goal\n" P ",x\n", "2P#x by content 1 ");
@@ -267,18 +267,18 @@ static void headers_are_no_rows(void **state)
     expect("type,init\nsudoku," P "\n", "2P by content 2 ");
     expect("sudoku," P "\nsudoku," Q "\n", "1P 2Q by content 2 ");
     expect("\"id\", \"my\n\"\"puzzle\"\"\",puzzle\n1,2," P "\n", "3P ");
-    /* once more, unchanged, in another order, and that of another table */
+    /* a later header: repeated, in another order, of another table */
     expect("id,puzzle\n1," P "\nid,puzzle\n2," Q "\n", "2P 4Q ");
     expect("id,puzzle,\n1," P ",\nid,puzzle,\n2," Q ",\n", "2P 4Q ");
     expect("id,puzzle\n1," P "\npuzzle,id\n" Q ",2\n", "2P 4Q#2 ");
     expect("id,puz\n1," P "\npuz,id\n" Q ",2\n", "2P 4Q#2 by content 1 ");
     expect("id,puzzle\n1," P "\nx,y,grid\n2,3," Q "\n", "2P 4Q ");
     expect("x,puz,y\n1," P ",2\nx,oops\n3," Q ",4\n", "2P#2 3!3:3 4Q#4 by content 2 ");
-    /* what has an empty field or a number is a row */
+    /* a line with an empty field or a number is a row, not a header */
     expect("name,puzzle\nTom," P "\nSudoku,\n2,grid\nJim," Q "\n", "2P 3!3:8 4!4:3 5Q ");
 }
 
-static void options_say_the_column(void **state)
+static void column_by_option(void **state)
 {
     const struct text_table second = {.wanted = "2"}, third = {.wanted = "3"};
     const struct text_table named = {.wanted = "Init"}, quoted = {.wanted = "my \"q\""};
@@ -295,7 +295,7 @@ static void options_say_the_column(void **state)
     expect_with(quoted, "x,\"My \"\"q\"\"\"\n1," P "\n", "2P ");
     expect_with(header, P ",x\n" Q ",x\n", "2Q#x by content 1 ");
     expect_with(header, "x\n" P "\n", "2P by content 1 ");
-    /* one record says that the column is not there, and no more come */
+    /* a missing column gives one record, then the end */
     expect_with(named, "x,y\n1," P "\n2," Q "\n", "1!1:1 ");
     expect_with(named, "x,init\n1," P "\nx,puzzle\n2," Q "\n", "2P 3!3:1 4Q ");
 }
@@ -316,7 +316,7 @@ static void solutions_have_columns(void **state)
                 "2P=NULL#S,NULL 3Q=R#S,R ");
     expect_with(want, "puzzle,solution\n" S "," S "\n", "2S=S#S ");
     expect_with(want, P "," S "\n", "1P=S#S ");
-    /* the solution's column never is the puzzle's */
+    /* the column of solutions is never the column of puzzles */
     expect("puz,solution\n53..," S "\n" P "," S "\n", "2!2:5 3P=S#S by content 1 ");
     expect_with(first, S "," P "\n", "1P=S by content 2 ");
     expect_with(named, "mine;x\n" S ";" P "\n", "2P=S by content 2 ");
@@ -339,7 +339,7 @@ static void tables_between_strokes(void **state)
     expect_with(strict, "| puzzle |\n|---|\n| " P " |\n\nText below\n", "3P 5!5:1 ");
 }
 
-static void prose_is_passed_over(void **state)
+static void prose_is_skipped(void **state)
 {
     const struct text_table strict = {.strict = true};
     static const char text[] = "A title\nid,puzzle\n\n# comment\n1," P "\nsome words\n2,TBD\n";
@@ -353,14 +353,14 @@ static void a_field_for_each_cell(void **state)
     char text[3000], *to;
     const struct text_table second = {.wanted = "2"};
     (void)state;
-    /* numbers, from an index on; -1 and nothing are blanks */
+    /* an index and numbers; -1 and empty fields are blanks */
     to = text;
     for (int i = 0; i < TENRING_CELLS; i++)
         to += sprintf(to, ",%d", i);
     to = put_cells(to + sprintf(to, "\n0,"), P, ',', '0');
     (void)put_cells(to + sprintf(to, "\n1,"), Q, ',', ' ');
     expect(text, "2P 3Q ");
-    /* names count up, and others stand beside them that could be cells */
+    /* numbered names decide, although other fields could also be cells */
     to = text + sprintf(text, "id");
     for (int i = 0; i < TENRING_CELLS; i++)
         to += sprintf(to, ";r%dc%d", i / 9 + 1, i % 9 + 1);
@@ -368,16 +368,16 @@ static void a_field_for_each_cell(void **state)
     to = put_cells(to + sprintf(to, ";5\n2;"), Q, ';', '.');
     sprintf(to, ";hard\n3;5;y\n");
     expect(text, "2P#5 3Q#hard 4!4:5 ");
-    /* without names it is not clear which are the cells */
+    /* without names the cells are ambiguous */
     to = put_cells(text + sprintf(text, "4,"), P, ',', '0');
     (void)put_cells(to + sprintf(to, "\n5,"), Q, ',', '0');
     expect(text, "1!1:1 ");
     expect_with(second, text, "1P 2Q ");
-    /* nor where one is empty at the end: it may be what follows the last separator */
+    /* so is an empty last field: it may follow a trailing separator */
     to = put_cells(text, P, ',', '0');
     sprintf(to, ",\n");
     expect(text, "1!1:1 ");
-    /* R has no name above the index */
+    /* the header has no name for the index, as R writes it */
     to = text;
     for (int i = 0; i < TENRING_CELLS; i++)
         to += sprintf(to, "%d%s", i, i < TENRING_CELLS - 1 ? "," : "");
@@ -393,7 +393,7 @@ static void a_field_for_each_cell(void **state)
     to = strchr(text, '\n') + 1;
     sprintf(put_cells(to, P, ',', '0'), ",more\n");
     expect(text, "2P#more ");
-    /* 81 alone, tabs at the ends, the beginning is empty */
+    /* 81 fields alone, tabs at both ends, an empty first field */
     (void)put_cells(text, &Q[1], '\t', ' ');
     text[0] = '\t';
     to = put_cells(text,
@@ -403,7 +403,7 @@ static void a_field_for_each_cell(void **state)
     sprintf(to, "\n");
     expect(text, "1.3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8.."
                  "79 ");
-    /* too few */
+    /* too few fields */
     to = text;
     for (int i = 0; i < TENRING_CELLS; i++)
         to += sprintf(to, "%s%d", i > 0 ? "," : "", i);
@@ -411,22 +411,20 @@ static void a_field_for_each_cell(void **state)
     expect(text, "2!2:6 3P ");
 }
 
-static void rows_may_stand_on_several_lines(void **state)
+static void rows_may_span_lines(void **state)
 {
     (void)state;
     expect("id,puzzle,note\n1," P ",\"a\nb\"\n2," Q ",c\n", "2P#\"a/b\" 4Q#c ");
     expect("id,note,puzzle\n1,\"a\n\n\"\"b\"\" ,\" ," P "\n2,x,\"5\nQ\"\n", "2P 5!6:1 ");
     expect("\"a\nb\"," P "\n2," Q "\n", "1P 3Q by content 2 ");
-    /* a quote that nothing closes, or closes within a field, or that a row follows, is a stray one
-     */
+    /* a quote is stray if nothing closes it, if it closes within a field, or if a row follows */
     expect("id,puzzle,note\n1," P ",\"open\n2," Q ",c\n", "2P#\"open 3Q#c ");
     expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,5\" y," P "\n", "2!2:90 3Q 4P ");
     expect("id,puzzle,level\n1," P ",\"\n2," Q ",\"\n3," P ",\"\n", "2P#\" 3Q#\" 4P#\" ");
     expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,b\"," P "\n", "2!2:90 3Q 4P ");
 }
 
-/* What comes of a text of which the first row, over several lines, is as long as one may be, or
-   longer. */
+/* Reads a text whose first row spans several lines and has the greatest length, or is longer. */
 static void check_long_row(const char *text, bool longer, const char *expected)
 {
     char found[1000];
@@ -437,8 +435,8 @@ static void check_long_row(const char *text, bool longer, const char *expected)
         assert_string_equal(found, expected);
 }
 
-/* A quote that is open for more lines, or more bytes, than a row has opens nothing. */
-static void rows_end_somewhere(void **state)
+/* A quote is stray if it stays open for more lines or bytes than a row may have. */
+static void rows_have_a_greatest_length(void **state)
 {
     static const char head[] = "id,note,puzzle\n1,\"", tail[] = "\"," P "\n2,x," Q "\n";
     static char text[TEXT_ROW_LIMIT + 4000];
@@ -458,7 +456,7 @@ static void rows_end_somewhere(void **state)
     }
 }
 
-static void begins_a_table(void **state)
+static void first_lines_of_tables(void **state)
 {
     static const struct {
         const char *line;
@@ -497,7 +495,7 @@ static void begins_a_table(void **state)
     assert_true(text_is_table(text, (size_t)(to - text)));
 }
 
-/* No memory for the header is said, and the line can be read again. */
+/* Lack of memory for the header is reported, and the line can be read again. */
 static void memory_may_run_out(void **state)
 {
     static const char text[] = "id,puzzle\n1," P "\nx,y,grid\n1,2," Q "\n";
@@ -530,17 +528,17 @@ int main(void)
         cmocka_unit_test(finds_fields),
         cmocka_unit_test(finds_separators),
         cmocka_unit_test(finds_row_ends),
-        cmocka_unit_test(names_say_the_column),
-        cmocka_unit_test(content_says_the_column),
-        cmocka_unit_test(headers_are_no_rows),
-        cmocka_unit_test(options_say_the_column),
+        cmocka_unit_test(column_by_name),
+        cmocka_unit_test(column_by_content),
+        cmocka_unit_test(headers_are_not_rows),
+        cmocka_unit_test(column_by_option),
         cmocka_unit_test(solutions_have_columns),
         cmocka_unit_test(tables_between_strokes),
-        cmocka_unit_test(prose_is_passed_over),
+        cmocka_unit_test(prose_is_skipped),
         cmocka_unit_test(a_field_for_each_cell),
-        cmocka_unit_test(rows_may_stand_on_several_lines),
-        cmocka_unit_test(rows_end_somewhere),
-        cmocka_unit_test(begins_a_table),
+        cmocka_unit_test(rows_may_span_lines),
+        cmocka_unit_test(rows_have_a_greatest_length),
+        cmocka_unit_test(first_lines_of_tables),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,10 +1,10 @@
 /*
- * test_faults.c - what is wrong with a text: the message, the line, the column and the byte, in
- * every format but links; and what is read after the fault. (tests/text/corpus has the places of
- * faults in many more layouts, without messages.)
+ * test_faults.c - faults of a text: message, line, column and byte, in every format but links; and
+ * the records after the fault. (tests/text/corpus has the places of faults in many more layouts,
+ * without messages.)
  *
- * Expectations are written as records.h says, without the source, and with P for the sample puzzle;
- * each stream is read in every way to cut it into pieces (expect.h).
+ * Expectations have the form of records.h, without the source, and with P for the sample puzzle;
+ * each stream is read in pieces of several sizes (expect.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +38,7 @@ static void faults_of_lines(void **state)
                          "space, ',', ';', ':' or '#'|\n");
     expect("x" SAMPLE "\n", "1 line 1 !1:82+81 the line has 82 cells; a puzzle line has 81|\n");
     expect("?" SAMPLE "\n", "1 line 1 !1:82+81 the line has 82 cells; a puzzle line has 81|\n");
-    /* forty cells are meant as a puzzle, fewer are prose */
+    /* forty cells count as a puzzle, fewer as prose */
     expect("53..7....6..195....98....6.8...6...34..8.\n53..7....6..195....98....6.8...6...34.\n",
            "1 line 1 !1:42+41 the line has 41 cells; a puzzle line has 81|\n");
 }
@@ -82,7 +82,7 @@ static void faults_of_grids(void **state)
            "1 grid 1 !2:9+18 row 2 of the grid has 8 cells; a row has 9|\n2 grid 11 P|\n");
     expect("53..7....\n6..195...1\n.98....6.\n" SECOND THIRD,
            "1 grid 1 !2:11+20 row 2 of the grid has 10 cells; a row has 9|\n");
-    /* eight rows, or seven, or bands of which one is cut */
+    /* eight rows, seven rows, bands of which one is truncated */
     expect("Page 1\n" FIRST SECOND ".6....28.\n...419..5\nend\n" ROWS,
            "1 grid 2 !9:10+86 the grid ends after 8 rows; a grid has 9|\n2 grid 11 P|\n");
     expect(FIRST SECOND ".6....28.",
@@ -169,7 +169,7 @@ static void a_file_in_one_long_line(void **state)
     assert_null(strchr(whole, '!'));
     free(parts);
     free(whole);
-    /* a tag of more than a megabyte is a fault, and what follows is read */
+    /* a tag of more than a megabyte is a fault; reading continues after it */
     memset(text, 'x', length);
     put(text, "<game data=\"");
     put(put(text + length - n - 2, "\">"), game);

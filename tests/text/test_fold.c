@@ -1,5 +1,5 @@
 /*
- * test_fold.c - characters beyond ASCII, one byte each, and where they came from.
+ * test_fold.c - folds characters beyond ASCII to one byte each and maps places back to the source.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 
 #include "text/fold.h"
 
-/* Folds a text; S is a byte for a symbol, L one for a letter. */
+/* Folds a text; S is the byte for a symbol, L the byte for a letter. */
 static void expect_folded(const char *text, const char *expected)
 {
     static struct text_folded folded;
@@ -38,7 +38,7 @@ static void blanks_strokes_and_nothing(void **state)
     expect_folded("\xc2\xb7\xe3\x83\xbb\xe2\x96\xa1\xef\xbc\x8e", "....");
     expect_folded("\xe2\x94\x82\xe2\x95\x91\xe2\x94\x80\xe2\x95\xac", "||++");
     expect_folded("\xc2\xa0\xe3\x80\x80\xe2\x80\x83", "   ");
-    /* a byte-order mark, joiners, a soft hyphen, marks of order, a variation */
+    /* a byte-order mark, joiners, a soft hyphen, direction marks, a variation selector */
     expect_folded("1\xef\xbb\xbf\xe2\x80\x8d\xe2\x80\x8b\xc2\xad\xe2\x80\x8e\xef\xb8\x8f"
                   "2",
                   "12");

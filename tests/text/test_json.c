@@ -1,5 +1,5 @@
 /*
- * test_json.c - streams of JSON, and what Python and NumPy print like it.
+ * test_json.c - streams of JSON, and the similar output of Python and NumPy.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@ static void expect(const char *text, const char *expected)
     steps_expect(text, &state, sizeof state, next, NULL, expected);
 }
 
-/* With solutions, and names that are asked for; NULL: the usual ones. */
+/* Expects records with solutions. The names select the members; NULL: the usual names. */
 static void expect_named(const char *text, const char *name, const char *solution_name,
                          const char *expected)
 {
@@ -45,7 +45,7 @@ static void expect_named(const char *text, const char *name, const char *solutio
     free(state);
 }
 
-/* Brackets of all kinds, anywhere; line ends anywhere. */
+/* Brackets of all kinds and line ends at any place. */
 static void lists_of_cells(void **state)
 {
     (void)state;
@@ -67,7 +67,7 @@ static void lists_of_cells(void **state)
         {"[\"", ".", "", "\",\n\"", "\"]\n", "1 P|;"},
         {"[", "0", ",", ",#1,2\r\n", "]\r\n", "1 P|;"},
         {"[", "0", ",", ",//3,4\r", "]\r", "1 P|;"},
-        {"[", "0", ",", "],\n[", "]\n", "1 P|;"}, /* nine lists outside of brackets */
+        {"[", "0", ",", "],\n[", "]\n", "1 P|;"}, /* nine lists without outer brackets */
         {"{\"a\":{\"b\":[{\"c\":[[", "0", ",", "],[", "]]}]}}\n", "1 P|*;"},
         {"{\"puzzle\":\"", ".", "", "\\n", "\\n\"}\n", "1 P|*;"},
     };
@@ -79,7 +79,7 @@ static void lists_of_cells(void **state)
     }
 }
 
-/* Values one after another, in any nesting. */
+/* Consecutive values in any nesting. */
 static void streams(void **state)
 {
     (void)state;
@@ -98,7 +98,7 @@ static void streams(void **state)
     expect(text, "1 P|;1 O|;");
     expect("", "");
     expect("# nothing\n", "");
-    /* deeper than the levels */
+    /* deeper than the greatest depth */
     char *to = text;
     for (int i = 0; i < 100; i++)
         *to++ = '[';
@@ -120,7 +120,7 @@ static void members_by_name(void **state)
     expect("{\"solution\":{\"a\":[{\"x\":1},\"" OTHER "\"]},\n\"puzzle\":\"" SAMPLE "\"}\n",
            "2 P|;");
     expect("{\"history\":[\"" OTHER "\"],\"initial\":\"" SAMPLE "\"}\n", "1 P|*;");
-    /* what was played extends what was given */
+    /* the player's grid extends the givens */
     expect("{\"current\":\"5346"
            "7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
            "..5....8..79\",\"initial\":\"" SAMPLE "\"}\n",
@@ -128,7 +128,7 @@ static void members_by_name(void **state)
     expect("{\"x\":\"" SAMPLE "\",\n\"meta\":{\"y\":\"" OTHER "\"}}\n", "2 O|;1 P|;");
     expect("{\"\\u0070uzzle\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}\n", "1 P|*;");
     expect("{'puzzle': '" SAMPLE "', 'x': None}\n", "1 P|*;");
-    /* a number or a sentence under a puzzle's name */
+    /* a number or a sentence in a member named like a puzzle */
     expect("{\"clues\": 30, \"puzzle\": \"" SAMPLE "\"}\n{\"puzzle\": 17, \"x\": \"" OTHER "\"}\n"
            "{\"question\": \"Solve it.\", \"data\": {\"puzzle\": \"" SAMPLE "\"}}\n"
            "{\"puzzle\": null}\n",
@@ -168,7 +168,7 @@ static void solutions(void **state)
     expect_named("{\"b\":\"" SAMPLE "\",\"puzzle\":\"" OTHER "\"}\n", "b", NULL, "1 P||*;");
     expect_named("{\"b\":{\"x\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}}\n", "b", NULL, "1 P||;1 O||;");
     expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "2 !2:1 96||;");
-    /* messages: the puzzle in a sentence, and the answer of the next object */
+    /* messages: a puzzle in a sentence, and the answer in the next object */
     expect_named("{\"messages\":[{\"role\":\"user\",\"content\":\"Solve:\\n" ZEROS ".\"},"
                  "{\"role\":\"assistant\",\"content\":\"" FULL "\"}]}\n",
                  NULL, NULL, "1 P|" FULL "|*;");
@@ -190,7 +190,7 @@ static void faults(void **state)
     steps_put(text, SAMPLE, "[[", "0", ",", "],[", "]]\n[\"" OTHER "\"]\n");
     memmove(text + 1, text + 21, strlen(text + 21) + 1);
     expect(text, "1 !1:161 88|*;2 O|*;");
-    /* one member of cells for each is nothing */
+    /* lists of objects or coordinates are not puzzles */
     expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "2 !2:1 97|;");
     expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "2 !2:1 97|;");
     expect("{(1,3):4,(1,4):2}\n", "2 !2:1 97|;");
@@ -202,7 +202,7 @@ static void faults(void **state)
            "1 P|*;");
 }
 
-/* Lines of JSON that are cut off cost themselves alone. */
+/* A truncated line of JSON does not affect other lines. */
 static void lines_cut_off(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void lines_cut_off(void **state)
            "2 P|;3 O|;4 P|;");
 }
 
-/* Strings that are longer than a token may be, and lines longer than what is held. */
+/* Strings longer than a token may be, and lines longer than the buffer. */
 static void long_texts(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * test_lines.c - the cutting of a stream into lines, alone: against a plain walk through the whole
- * text, however the bytes are fed.
+ * test_lines.c - cuts a stream into lines: compared with a simple pass over the whole text, however
+ * the bytes are fed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include "support/support.h"
 #include "text/lines.h"
 
-/* The line that begins at text[at]: its length, and where the next one begins. */
+/* The length of the line at text[at], and the beginning of the next line. */
 static size_t line_length(const char *text, size_t at, size_t size, size_t *next)
 {
     size_t end = at;
@@ -26,8 +26,8 @@ static size_t line_length(const char *text, size_t at, size_t size, size_t *next
 }
 
 /*
- * Feeds text[0..size) in pieces of 1..most bytes, in exactly sized memory so that reading beyond a
- * piece is seen, and compares each line as soon as it is found.
+ * Feeds text[0..size) in pieces of 1..most bytes and compares each line as soon as it is found. The
+ * memory has the exact size of the piece, so a sanitizer sees reads beyond it.
  */
 static void check_lines(const char *text, size_t size, uint32_t most, struct rng *rng)
 {
@@ -65,7 +65,7 @@ static void check_lines(const char *text, size_t size, uint32_t most, struct rng
     }
     assert_int_equal(at, size);
     assert_int_equal(fed, size);
-    /* what is held, what came last, and the spare room of growing */
+    /* the held bytes, the last piece, and the slack of a growing buffer */
     assert_true(lines.capacity <= TEXT_LINE_LIMIT + most + 2 * (1 << 16));
     assert_int_equal(text_feed(&lines, "x", 1), TENRING_STATUS_INVALID_ARGUMENT);
     text_lines_free(&lines);
@@ -86,7 +86,7 @@ static void random_texts(void **state)
     }
 }
 
-/* A line at, and beyond, the longest that is kept, also the last one without an end. */
+/* Lines at and above the limit of length, also a last line without a line end. */
 static void long_lines(void **state)
 {
     (void)state;
@@ -107,8 +107,8 @@ static void long_lines(void **state)
     free(text);
 }
 
-/* Lines of one length that someone else has read already. */
-static void lines_passed_at_once(void **state)
+/* Skips lines of equal length that were read elsewhere. */
+static void lines_skipped_at_once(void **state)
 {
     (void)state;
     static const char text[] = "abc\nabc\nabc\nend";
@@ -155,7 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_texts),
         cmocka_unit_test(long_lines),
-        cmocka_unit_test(lines_passed_at_once),
+        cmocka_unit_test(lines_skipped_at_once),
         cmocka_unit_test(trimming),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

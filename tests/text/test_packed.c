@@ -1,8 +1,8 @@
 /*
- * test_packed.c - what links are packed with: lz-string, base 64, percent signs, JSON.
+ * test_packed.c - the encodings inside links: lz-string, base 64, percent signs, JSON.
  *
- * Most payloads are packed here, by a plain and slow packer; three of them were packed by lz-string
- * 1.5.0 itself, so that the packer and the unpacker are not wrong in the same way.
+ * A simple and slow packer here makes most payloads. Three come from lz-string 1.5.0 itself, to
+ * detect a fault that packer and unpacker have in common.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,7 @@
 #include "text/lzstring.h"
 
 /* By lz-string's compressToBase64, compressToEncodedURIComponent: {"size":9,"title":..., "author",
-   "ruleset", "grid"}, the title not being ASCII; and SudokuPad's zipped JSON with metadata, two
+   "ruleset", "grid"} with a title outside ASCII; and SudokuPad's zipped JSON with metadata, two
    cages without cells, and the nine boxes. */
 static const char js_fpuz[] =
     "N4IgzglgXgpiBcBOANCALhNAbO8QGEBDAMwEuACQB1NAbp3IB0QAPBkVQgVzQAsB7AJwQgAgqxB92OMDDSCAcvwC2hLOTD"
@@ -99,8 +99,8 @@ static void undoes_percent_encoding(void **state)
     expect_link(link, "P");
 }
 
-/* Random texts over few characters, so that phrases grow long and refer to themselves. */
-static void unpacks_what_is_packed(void **state)
+/* Random texts over few characters, for long phrases that refer to themselves. */
+static void round_trips(void **state)
 {
     (void)state;
     enum { ROUNDS = 300 };
@@ -122,7 +122,7 @@ static void unpacks_what_is_packed(void **state)
         assert_int_equal(length, n);
         assert_memory_equal(unpacked, text, n);
         free(unpacked);
-        for (int i = 0; i < 20 && packed[0]; i++) { /* cut off and damaged: any answer, no crash */
+        for (int i = 0; i < 20 && packed[0]; i++) { /* damaged: any answer, but no crash */
             size_t cut = rng_below(&rng, (uint32_t)strlen(packed) + 1);
             size_t damaged = rng_below(&rng, (uint32_t)strlen(packed));
             packed[damaged] = (char)('A' + rng_below(&rng, 26));
@@ -135,7 +135,7 @@ static void unpacks_what_is_packed(void **state)
     }
 }
 
-static void says_what_is_wrong_with_a_payload(void **state)
+static void faults_of_payloads(void **state)
 {
     (void)state;
     char link[1000];
@@ -171,7 +171,7 @@ static void says_what_is_wrong_with_a_payload(void **state)
                   "70 of 205");
 }
 
-/* 1.5 million times the same character pack into about 2.3 kB. */
+/* A character repeated 1.5 million times packs into about 2.3 kB. */
 static void a_bomb_is_refused(void **state)
 {
     (void)state;
@@ -182,7 +182,7 @@ static void a_bomb_is_refused(void **state)
     links_put_bits(&p, 'a', 8);
     links_count_entry(&p);
     links_count_entry(&p);
-    for (unsigned code = 4; code < 2000; code++) { /* each time the entry that is just being made */
+    for (unsigned code = 4; code < 2000; code++) { /* always the entry being created */
         links_put_bits(&p, code, p.width);
         links_count_entry(&p);
     }
@@ -201,8 +201,8 @@ static void a_bomb_is_refused(void **state)
     free(p.out);
 }
 
-/* The walk through JSON, alone. */
-static void walks_through_json(void **state)
+/* The JSON parser alone. */
+static void parses_json(void **state)
 {
     (void)state;
     static const struct {
@@ -233,7 +233,7 @@ static void walks_through_json(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t length = strlen(cases[i].text);
-        /* exactly as long, so that reading beyond it is seen */
+        /* of exact size, so that a sanitizer sees reads beyond it */
         char *copy = malloc(length ? length : 1);
         assert_non_null(copy);
         memcpy(copy, cases[i].text, length);
@@ -256,10 +256,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unpacks_what_lz_string_packed),
         cmocka_unit_test(undoes_percent_encoding),
-        cmocka_unit_test(unpacks_what_is_packed),
-        cmocka_unit_test(says_what_is_wrong_with_a_payload),
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(faults_of_payloads),
         cmocka_unit_test(a_bomb_is_refused),
-        cmocka_unit_test(walks_through_json),
+        cmocka_unit_test(parses_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * test_place.c - readers that begin in the middle: cut after every line feed, two readers give
- * what one gives.
+ * test_place.c - readers that start in the middle: for a cut after any line feed, two readers give
+ * the same records as one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,7 +34,7 @@ struct seen {
     struct tenring_record record[MOST];
 };
 
-/* Reads all records of a reader that gets these bytes; stops after `most`. */
+/* Feeds these bytes to a reader and reads all records, at most `most`. */
 static void read_all(struct tenring_reader *reader, const char *bytes, size_t length,
                      struct seen *seen)
 {
@@ -61,7 +61,7 @@ static void read_all(struct tenring_reader *reader, const char *bytes, size_t le
     }
 }
 
-/* Reads the records of bytes that end after a line feed, without the end of the stream. */
+/* Reads the records of bytes that end with a line feed but do not end the stream. */
 static void read_some(struct tenring_reader *reader, const char *bytes, size_t length,
                       struct seen *seen)
 {
@@ -105,8 +105,8 @@ static void test_cut_anywhere(void **state)
             bool known = tenring_reader_place(reader, &place);
             tenring_reader_free(reader);
             if (!known) {
-                /* comments: the syntax is not known; or what may be a header waits; or another one
-                   was read, and no row below it */
+                /* only comments so far, so the syntax is unknown; or a possible header is pending;
+                   or another header has no row below it yet */
                 assert_true(parts.count == 0 || strncmp(stream + cut, "0,", 2) == 0 ||
                             strncmp(stream + cut - 4, ",id\n", 4) == 0);
                 continue;

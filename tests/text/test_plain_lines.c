@@ -1,8 +1,8 @@
 /*
- * test_plain_lines.c - the short cut for long files, tenring_reader_take_plain, against the careful
- * reader: texts of every kind it takes, with faults put in at random places, cut into pieces of
- * many sizes. The puzzles, their numbers and lines, the places of faults, and the rows of tables
- * with their solutions must be the same. And each kernel of src/text against the portable one.
+ * test_plain_lines.c - compares the fast path for long files, tenring_reader_take_plain, with the
+ * normal reader: texts of every kind that it takes, with faults at random places, cut into pieces
+ * of many sizes. The puzzles, their numbers and lines, the places of faults, and the rows of tables
+ * with their solutions must be the same. Each kernel of src/text must equal the portable one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,8 +47,8 @@ static void random_cells(struct rng *rng, char cells[GRID_CELLS + 1])
     cells[GRID_CELLS] = '\0';
 }
 
-/* One way to write a puzzle. In `form` P is its 81 characters, S as many digits, R the next of its
-   rows, C the next cell, M its 729 pencilmarks, N a number; all else is itself. */
+/* One way to write a puzzle. In `form`, P is its 81 characters, S 81 digits, R its next row, C its
+   next cell, M its 729 pencilmarks, N a number; other characters stand for themselves. */
 struct way {
     const char *head;
     const char *form;
@@ -83,7 +83,7 @@ static const struct way ways[] = {
     {",puzzle,x\n", ",P,\n"},
     {"", "P,S\n"},
     {"", "P S # N\n"},
-    /* the short cut takes none of these: labels of two words, drawings, JSON, rows that stand on
+    /* the fast path takes none of these: labels of two words, drawings, JSON, rows that span
        several lines or begin with a tab */
     {"", "Puzzle NN: P easy\n"},
     {"", "R\nR\nR\nR\nR\nR\nR\nR\nR\n\n"},
@@ -99,7 +99,7 @@ static const struct way ways[] = {
     {"note\tpuzzle\tx\n", "\tP\t\n"},
 };
 
-/* Nine characters for a cell. */
+/* Writes nine characters for a cell. */
 static void put_marks(struct text *text, char cell)
 {
     char nine[GRID_DIGITS + 1];
@@ -155,7 +155,7 @@ static void splice(struct text *text, size_t at, size_t removed, const char *byt
     text->length -= removed;
 }
 
-/* Puts a fault, or something that is none, at a random place. */
+/* Makes a change at a random place that may or may not be a fault. */
 static void spoil(struct text *text, struct rng *rng)
 {
     static const char *const parts[] = {
@@ -211,7 +211,7 @@ static void spoil(struct text *text, struct rng *rng)
 
 /* ---- Reading ---- */
 
-/* What was read, in words. */
+/* The records as text. */
 struct story {
     size_t length, taken;
     char text[1 << 18];
@@ -238,7 +238,7 @@ static void tell_record(struct story *story, const struct tenring_record *record
                                           (int)record->error_column, record->error.offset);
 }
 
-/* The row of a record, and the solution in it, as far as the length of the story allows. */
+/* Adds the row of a record and its solution, cut to the room in the story. */
 static void tell_row(struct story *story, struct tenring_span row, struct tenring_span solution)
 {
     assert_true(story->length + 1000 < sizeof story->text);
@@ -247,7 +247,7 @@ static void tell_row(struct story *story, struct tenring_span row, struct tenrin
                                       (int)solution.length, solution.text, (int)solution.length);
 }
 
-/* A puzzle without its candidates that are no givens: what plain lines are. */
+/* Adds the puzzles of plain lines, which have only givens and blanks, or of pencilmarks. */
 static void tell_plain(struct story *story, const struct tenring_plain *plain, uint64_t number)
 {
     for (size_t i = 0; i < plain->count; i++) {
@@ -266,19 +266,19 @@ static void tell_plain(struct story *story, const struct tenring_plain *plain, u
     story->taken += plain->count;
 }
 
-/* How the short cut gets bytes: those that were fed, or pieces before they are fed, or by a look at
-   what is further on. */
+/* The source of bytes for the fast path: fed bytes, pieces before they are fed, or a peek at bytes
+   further on. */
 enum access { FED, AHEAD, PEEK, ACCESSES };
 
-/* Records that begin in the next piece and are looked for without a change to the reader, which is
-   then told of them. */
+/* Finds records that begin in the next piece without changing the reader, then makes the reader
+   skip them. */
 static void peek(struct tenring_reader *reader, const struct text *text, size_t from, size_t piece,
                  struct tenring_plain *plain)
 {
     const size_t left = text->length - from;
     size_t unit;
     if (tenring_reader_take_plain(reader, NULL, 0, plain) > 0)
-        return; /* of what is held */
+        return; /* took held bytes */
     if (!tenring_reader_may_peek(reader, &unit))
         return;
     if (tenring_reader_peek_plain(reader, text->bytes + from, left, piece, plain) == 0)
@@ -291,8 +291,8 @@ static void peek(struct tenring_reader *reader, const struct text *text, size_t 
                      TENRING_STATUS_OK);
 }
 
-/* Reads a text cut into pieces; with `max` > 0 by the short cut as far as it goes. rows: these are
-   told, too. */
+/* Reads a text cut into pieces; with `max` > 0 by the fast path as far as possible. rows: adds the
+   rows to the story, too. */
 static void read_text(const struct text *text, size_t piece, size_t max, enum access access,
                       bool rows, struct story *story)
 {
@@ -345,7 +345,7 @@ static void read_text(const struct text *text, size_t piece, size_t max, enum ac
     tenring_reader_free(reader);
 }
 
-/* Fails with the first line of two stories that differs. */
+/* Fails and shows the first line that differs if two stories differ. */
 static void expect_story(const struct text *text, const char *got, const char *want)
 {
     size_t line = 0, at = 0;
@@ -356,8 +356,8 @@ static void expect_story(const struct text *text, const char *got, const char *w
                  (int)text->length, text->bytes);
 }
 
-/* Compares both ways to read for pieces of many sizes. taken: the most that the short cut took, for
-   each access. */
+/* Compares both ways to read for pieces of many sizes. taken: for each access, the greatest number
+   of records that the fast path took. */
 static void compare_all(const struct text *text, bool rows, size_t taken[ACCESSES])
 {
     static struct story careful, fast;
@@ -380,7 +380,7 @@ static void compare(const struct text *text, bool rows)
     compare_all(text, rows, taken);
 }
 
-/* Whether it is known of each row where its solution stands, or that it has none. */
+/* Whether each row certainly has a solution at a known place, or certainly has none. */
 static bool has_sure_rows(const struct way *way)
 {
     const bool bare = !*way->head && strspn(way->form, "P \t\r\n") == strlen(way->form);
@@ -389,8 +389,8 @@ static bool has_sure_rows(const struct way *way)
 
 enum { WAYS = sizeof ways / sizeof ways[0], NOT_TAKEN = 9 };
 
-/* Most records of a good text are taken: all but the first two and, for vectors' sake, the last
-   ones. After a CR that an LF may follow none is looked for further on. */
+/* The fast path takes most records of a good text: all but the first two and, because vectors read
+   ahead, the last ones. It does not peek after a CR that an LF may follow. */
 static void good_texts_are_taken(void **unused)
 {
     (void)unused;
@@ -415,7 +415,7 @@ static void good_texts_are_taken(void **unused)
     }
 }
 
-/* After 81 cells a doubled quote does not end the field. */
+/* A doubled quote after 81 cells does not end the field. */
 static void doubled_quotes_are_read_alike(void **unused)
 {
     (void)unused;
@@ -430,7 +430,7 @@ static void doubled_quotes_are_read_alike(void **unused)
     compare(&text, true);
 }
 
-/* After some rows one that looks like them, and is not what it looks like. */
+/* Some rows, then one that only looks like them. */
 static void odd_rows_are_read_alike(void **unused)
 {
     (void)unused;
@@ -438,14 +438,14 @@ static void odd_rows_are_read_alike(void **unused)
         struct way way;
         const char *odd;
     } odd[] = {
-        /* what could be a header's name, no first field, stray quotes */
+        /* a possible name in a header, an empty first field, stray quotes */
         {{"name,puzzle,kind\n", "N,P,easy\n"}, ",P,sudoku\n"},
         {{"name,puzzle,kind\n", "N,P,easy\n"}, "b,P,sudoku\n"},
         {{"puzzle|kind\n", "P|easy\n"}, "|P|grid|\n"},
         {{"| a | puzzle |\n|---|---|\n", "| N | P |\n"}, "| \" | P |\n"},
         {{"puzzle,note,solution\n", "\"P\",\"N\",S\n"}, "\"P\" \"a,b\",S,S\n"},
         {{"puzzle,note,solution\n", "P,N,S\n"}, "\"P\" \"a,b\",N,S\n"},
-        /* a solution by its name, a puzzle after a full grid, two of them, one too long */
+        /* a labelled solution, a puzzle after a full grid, two puzzles, one too long */
         {{"", "N P\n"}, "solution: S\n"},
         {{"", "N P\n"}, "S P\n"},
         {{"", "N P\n"}, "P P\n"},
@@ -493,7 +493,7 @@ static void spoilt_texts_are_read_alike(void **unused)
 
 /* ---- Kernels ---- */
 
-/* What a kernel takes of text[0..length), which ends where its memory ends. */
+/* The result of a kernel for text[0..length), at the end of its memory. */
 struct taken {
     size_t count, used;
     bool after_return;
@@ -504,7 +504,7 @@ struct taken {
 static void take(const struct text_kernel *kernel, const char *text, size_t length, char separator,
                  bool marks, struct taken *taken)
 {
-    char *copy = malloc(length > 0 ? length : 1); /* for sanitizers: nothing after it is read */
+    char *copy = malloc(length > 0 ? length : 1); /* exact size: sanitizers see overreads */
     struct text_taking t = {.at = copy,
                             .end = copy + length,
                             .stop = copy + length,
@@ -521,7 +521,7 @@ static void take(const struct text_kernel *kernel, const char *text, size_t leng
     free(copy);
 }
 
-/* Every kernel takes the same of a text with one byte changed. */
+/* Every kernel takes the same records of a text with one byte changed. */
 static void kernels_agree(void **unused)
 {
     (void)unused;
@@ -542,7 +542,7 @@ static void kernels_agree(void **unused)
                 if (!kernel)
                     continue;
                 take(kernel, text.bytes, length, trial % 3 ? '\0' : ',', marks, &other);
-                /* pencilmarks at the end are left alone as far as vectors reach after them */
+                /* kernels leave pencilmarks at the end if vectors would read beyond the text */
                 size_t least = other.count < first.count ? other.count : first.count;
                 if (!marks)
                     assert_int_equal(other.count, first.count);

@@ -1,5 +1,5 @@
 /*
- * test_play.c - what a player has made of a puzzle: digits and marks apart from the givens.
+ * test_play.c - a player's progress: digits and marks besides the givens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -72,7 +72,7 @@ static void expect(const char *text, const char *expected)
 static void knows_hodoku_lines(void **state)
 {
     (void)state;
-    /* removed: the 1 of r1c4, the 3 and the 9 of r1c3; what is no candidate is skipped */
+    /* removed: the 1 of r1c4, the 3 and the 9 of r1c3; other words are skipped */
     expect(":0000:x:7+2..5......" REST ":114 313 913 x 1234 567:899::",
            "7 (2) ?1245678 ?23456789 5  ");
 }
@@ -101,7 +101,7 @@ static void knows_sudokuwiki_links(void **state)
 {
     (void)state;
     char text[400] = "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0500100j000000";
-    /* a given 5; nothing; base 36 of 36: the player's 18 does not exist, so candidates 18 */
+    /* a given 5; a blank; base 36 of 36: a player's digit 18 is impossible, so candidates 18 */
     for (int cell = 7; cell < TENRING_CELLS; cell++)
         strcat(text, "00");
     struct tenring_record record = TENRING_RECORD_INIT;

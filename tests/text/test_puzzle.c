@@ -69,7 +69,7 @@ static void reads_every_blank_and_nothing_else(void **state)
     }
 }
 
-static void says_where_81_characters_are_wrong(void **state)
+static void places_of_faults_in_81_characters(void **state)
 {
     (void)state;
     char text[82] = SAMPLE;
@@ -166,7 +166,7 @@ static void formats_grids(void **state)
     struct tenring_puzzle puzzle;
     memset(&grid, 0, sizeof grid);
     grid.cell[80] = 9;
-    grid.cell[79] = 10; /* no digit: shown as a blank */
+    grid.cell[79] = 10; /* not a digit: shown as a blank */
     tenring_format_grid(&grid, TENRING_STYLE_LINE, text, sizeof text);
     for (int i = 0; i < 80; i++)
         assert_int_equal(text[i], '.');
@@ -178,7 +178,7 @@ static void formats_grids(void **state)
     assert_string_equal(text, marks);
 }
 
-static void cuts_off_as_snprintf_does(void **state)
+static void truncates_like_snprintf(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle;
@@ -196,7 +196,7 @@ static void cuts_off_as_snprintf_does(void **state)
     }
 }
 
-static void what_is_written_is_read(void **state)
+static void round_trips(void **state)
 {
     (void)state;
     enum { ROUNDS = 2000 };
@@ -223,7 +223,7 @@ static void what_is_written_is_read(void **state)
 
 /* ---- Messages ---- */
 
-static void messages_are_cut_to_their_place(void **state)
+static void messages_are_truncated(void **state)
 {
     (void)state;
     struct tenring_error error;
@@ -236,7 +236,7 @@ static void messages_are_cut_to_their_place(void **state)
     assert_int_equal(error.status, TENRING_STATUS_BAD_INPUT);
     text_fail(&error, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)25);
     assert_string_equal(error.message, "'aaaaaaaaaaaaaaaaaaaaaaaa...' is not a whole number");
-    memset(input, 1, sizeof input); /* the longest argument that there is */
+    memset(input, 1, sizeof input); /* the longest possible argument */
     text_fail(&error, 7, TENRING_ERROR_CODE_WEIGHT_WORD, input, (size_t)99);
     assert_int_equal(strlen(tenring_error_argument(&error, 1)), 4 * 24 + 3);
     assert_string_equal(tenring_error_argument(&error, 2), "");
@@ -261,7 +261,7 @@ static void expect_message(const struct tenring_error *error, const char *templa
     assert_string_equal(message, expected);
 }
 
-/* The arguments are enough to say the message in other words, in another order. */
+/* The arguments suffice for other templates, also in another order. */
 static void arguments_fill_any_template(void **state)
 {
     (void)state;
@@ -282,7 +282,7 @@ static void arguments_fill_any_template(void **state)
     expect_message(&error, "{1>plus de }.", "plus de 18446744073709551615.");
 }
 
-/* Each code has a template, and no two the same. */
+/* Each code has a template of its own. */
 static void every_code_has_a_template(void **state)
 {
     (void)state;
@@ -303,14 +303,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_81_characters),
         cmocka_unit_test(reads_every_blank_and_nothing_else),
-        cmocka_unit_test(says_where_81_characters_are_wrong),
+        cmocka_unit_test(places_of_faults_in_81_characters),
         cmocka_unit_test(reads_729_characters),
         cmocka_unit_test(refuses_null),
         cmocka_unit_test(formats_each_style),
         cmocka_unit_test(formats_grids),
-        cmocka_unit_test(cuts_off_as_snprintf_does),
-        cmocka_unit_test(what_is_written_is_read),
-        cmocka_unit_test(messages_are_cut_to_their_place),
+        cmocka_unit_test(truncates_like_snprintf),
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(messages_are_truncated),
         cmocka_unit_test(arguments_fill_any_template),
         cmocka_unit_test(every_code_has_a_template),
     };

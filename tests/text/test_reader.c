@@ -1,10 +1,9 @@
 /*
- * test_reader.c - the reader as such, whatever the format: arguments, names, bytes that are no
- * text, when a record comes, its source, garbage. What texts are read
- * as, tests/text/corpus has.
+ * test_reader.c - the reader, independent of formats: arguments, names, binary input, when a record
+ * is reported, its source, garbage. tests/text/corpus tests the formats.
  *
- * Expectations are written as records.h says, without the source, and with P for the sample puzzle;
- * each stream is read in every way to cut it into pieces (expect.h).
+ * Expectations have the form of records.h, without the source, and with P for the sample puzzle;
+ * each stream is read in pieces of several sizes (expect.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +25,7 @@
     "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists " \
     "of row and column, and objects for each cell as CSV"
 
-static void bytes_that_are_no_text(void **state)
+static void binary_input(void **state)
 {
     (void)state;
     static const char nul_line[] = SAMPLE "\n53..\0....\n" SAMPLE "\n";
@@ -42,7 +41,7 @@ static void bytes_that_are_no_text(void **state)
            "them|\n2 line 2 P|\n");
 }
 
-/* Where text but no puzzle is, its first line is named; where nothing is, nothing is wrong. */
+/* A text without a puzzle is an error at its first line; an empty text is none. */
 static void texts_without_a_puzzle(void **state)
 {
     (void)state;
@@ -55,7 +54,7 @@ static void texts_without_a_puzzle(void **state)
     expect_as(TENRING_SYNTAX_LINE, ROWS, "1 line 1 !1:1+0 " NO_PUZZLE "|\n");
 }
 
-static void keeps_its_manners(void **state)
+static void arguments_are_checked(void **state)
 {
     (void)state;
     struct tenring_record record = TENRING_RECORD_INIT;
@@ -76,7 +75,7 @@ static void keeps_its_manners(void **state)
     assert_int_equal(tenring_reader_next(reader, NULL), TENRING_READER_EVENT_ERROR);
     assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_MORE);
     assert_int_equal(tenring_reader_feed(reader, SAMPLE "\n", 82), TENRING_STATUS_OK);
-    /* without waiting for more */
+    /* the record does not wait for more bytes */
     assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
     assert_int_equal(record.source.length, 81);
     assert_memory_equal(record.source.text, SAMPLE, 81);
@@ -94,9 +93,8 @@ static void names_syntaxes(void **state)
     assert_null(tenring_syntax_name((enum tenring_syntax) - 1));
 }
 
-/* Every line is answered as soon as its end is there, in each syntax, also when the end is a lone
-   CR. */
-static void waits_for_nothing(void **state)
+/* In each syntax, a line is reported as soon as its end is fed, even if the end is a lone CR. */
+static void lines_are_reported_at_once(void **state)
 {
     (void)state;
     static const char *const texts[] = {SAMPLE "\n",
@@ -129,7 +127,7 @@ static void gives_the_source(void **state)
                                  "2 line 3 !3:60+149 the line has 59 cells; a puzzle line has 81|"
                                  "|53..7....6..195....98....6.8...6...34..8.3..17...2...6.6...\n");
     free(records);
-    /* the rows of a grid, and what stands between them */
+    /* the rows of a grid and the text between them */
     records = records_of("a\n" ROWS, sizeof ROWS + 1, TENRING_SYNTAX_AUTO, NULL, NULL);
     assert_string_equal(records, "1 grid 2 " SAMPLE "||53..7....\\x0a6..195...\\x0a.98....6.\\x0a"
                                  "8...6...3\\x0a4..8.3..1\\x0a7...2...6\\x0a.6....28.\\x0a"
@@ -148,9 +146,9 @@ static char *write_puzzle(char *out, uint64_t number, uint64_t line,
     return out;
 }
 
-/* The puzzles with their numbers and lines, and where they are none the place of that; with max > 0
-   by tenring_reader_next_puzzles as far as it goes. (test_plain_lines.c is about the other short
-   cut.) */
+/* Writes the puzzles with their numbers and lines, and the places of faults; with max > 0, reads by
+   tenring_reader_next_puzzles as far as possible. (test_plain_lines.c tests the other fast path.)
+ */
 static void read_with_short_cut(const char *text, size_t chunk, size_t max, char *out,
                                 size_t *taken)
 {
@@ -187,7 +185,7 @@ static void read_with_short_cut(const char *text, size_t chunk, size_t max, char
     tenring_reader_free(reader);
 }
 
-static void the_short_cut_leads_to_the_same_records(void **state)
+static void fast_path_gives_the_same_records(void **state)
 {
     (void)state;
     static const char text[] =
@@ -255,8 +253,8 @@ static void long_lines_are_cut(void **state)
     free(text);
 }
 
-/* The least memory that holds an endless line is what is fed, not what was fed. Its fault is told
-   as soon as it is too long. */
+/* An endless line needs memory for the current chunk only, not for all chunks. It is reported as
+   soon as it is too long. */
 static void an_endless_line_takes_no_memory(void **state)
 {
     (void)state;
@@ -286,7 +284,7 @@ static void an_endless_line_takes_no_memory(void **state)
 
 /* ---- Prose ---- */
 
-/* Reads a text; returns how many lines were skipped. */
+/* Reads a text; returns the number of skipped lines. */
 static uint64_t passed(const char *text, enum tenring_syntax syntax)
 {
     struct tenring_reader *reader;
@@ -308,7 +306,7 @@ static void counts_prose(void **state)
     assert_int_equal(passed(SAMPLE "\n", TENRING_SYNTAX_AUTO), 0);
     assert_int_equal(
         passed("My list 12\n" SAMPLE "\nof 20261130\n" SAMPLE "\nend\n", TENRING_SYNTAX_AUTO),
-        1); /* what has fewer than six cells could be no row */
+        1); /* a line with fewer than six cells cannot be a row */
     assert_int_equal(passed(SAMPLE "\n170017\n1.2.3.4\n# 5\n\n" SAMPLE "\n", TENRING_SYNTAX_AUTO),
                      2);
     assert_int_equal(passed("Grid 1\n" ROWS "Page 2 of 3\n" ROWS, TENRING_SYNTAX_AUTO), 0);
@@ -317,8 +315,9 @@ static void counts_prose(void **state)
     assert_int_equal(passed("id,puzzle\n1," SAMPLE "\n2\n", TENRING_SYNTAX_AUTO), 1);
 }
 
-/* Strict: each line is a bad record in its place, those of a block that was no puzzle too. */
-static void strict_readers_pass_nothing_over(void **state)
+/* Strict: each line that is not part of a puzzle is a bad record, also the lines of a failed block.
+ */
+static void strict_readers_skip_nothing(void **state)
 {
     (void)state;
     static const struct {
@@ -362,7 +361,7 @@ static void strict_readers_pass_nothing_over(void **state)
     }
 }
 
-static void names_of_files_say_the_syntax(void **state)
+static void syntax_from_file_names(void **state)
 {
     (void)state;
     static const struct {
@@ -386,7 +385,7 @@ static void names_of_files_say_the_syntax(void **state)
         assert_int_equal(tenring_syntax_of_file(files[i].name), files[i].syntax);
 }
 
-/* Garbage of several kinds: no crash, no rule broken, the same for every chunking. */
+/* Garbage of several kinds: no crash, no violated contract, the same records for every chunking. */
 static void survives_garbage(void **state)
 {
     (void)state;
@@ -452,19 +451,19 @@ static void survives_garbage(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bytes_that_are_no_text),
+        cmocka_unit_test(binary_input),
         cmocka_unit_test(texts_without_a_puzzle),
-        cmocka_unit_test(keeps_its_manners),
+        cmocka_unit_test(arguments_are_checked),
         cmocka_unit_test(names_syntaxes),
-        cmocka_unit_test(names_of_files_say_the_syntax),
-        cmocka_unit_test(waits_for_nothing),
+        cmocka_unit_test(syntax_from_file_names),
+        cmocka_unit_test(lines_are_reported_at_once),
         cmocka_unit_test(gives_the_source),
-        cmocka_unit_test(the_short_cut_leads_to_the_same_records),
+        cmocka_unit_test(fast_path_gives_the_same_records),
         cmocka_unit_test(keeps_comments),
         cmocka_unit_test(long_lines_are_cut),
         cmocka_unit_test(an_endless_line_takes_no_memory),
         cmocka_unit_test(counts_prose),
-        cmocka_unit_test(strict_readers_pass_nothing_over),
+        cmocka_unit_test(strict_readers_skip_nothing),
         cmocka_unit_test(survives_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /*
- * test_reader_link.c - links to puzzles on the sites that people share them by; streams of links.
- * test_packed.c has what the links are packed with.
+ * test_reader_link.c - links to puzzles on sites for sharing them; streams of links. test_packed.c
+ * tests the encodings inside links.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 
 #include "text/links.h"
 
-/* The members "grid":[...] of the sample, in JSON; `inside` is put into r1c3. */
+/* The members "grid":[...] of the sample, in JSON, with `inside` in r1c3. */
 static const char *fpuzzles_grid(const char *inside)
 {
     static char text[4000];
@@ -54,7 +54,8 @@ static void expect_sudokupad(bool zipped, const char *members, const char *expec
     expect_packed("https://sudokupad.app/scl", json, expected);
 }
 
-/* The member of the nine boxes under the given name; r1c1 and r1c4 change places when `twisted`. */
+/* The member of the nine boxes under the given name; with `twisted`, r1c1 and r1c4 are exchanged.
+ */
 static const char *regions(const char *name, bool twisted)
 {
     static char text[1000];
@@ -73,7 +74,7 @@ static const char *regions(const char *name, bool twisted)
     return text;
 }
 
-/* What the record of packed JSON says of the player in r1c3, "placed/marks". */
+/* Checks the player's progress in r1c3 in a record of packed JSON, "placed/marks". */
 static void expect_play(const char *json, const char *expected)
 {
     char seen[24];
@@ -93,7 +94,7 @@ static void expect_play(const char *json, const char *expected)
     free(packed);
 }
 
-static void knows_what_a_player_has_made(void **state)
+static void reads_the_progress_of_a_player(void **state)
 {
     (void)state;
     static const char *const inside[][2] = {
@@ -314,7 +315,7 @@ static void reads_sudoku_coach(void **state)
         "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
 }
 
-/* Each cell as two characters: the givens, and in the other cells what a player entered. */
+/* Each cell has two characters: the given, or the player's entry. */
 static void reads_sudokuwiki_with_candidates(void **state)
 {
     (void)state;
@@ -385,7 +386,7 @@ static void refuses_other_links(void **state)
                 "!1:1+0 'https://' is no link of a site that is known to put puzzles into links");
 }
 
-static void a_stream_of_links_goes_on(void **state)
+static void streams_of_links(void **state)
 {
     (void)state;
     static const char text[] =
@@ -406,7 +407,7 @@ static void a_stream_of_links_goes_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_what_a_player_has_made),
+        cmocka_unit_test(reads_the_progress_of_a_player),
         cmocka_unit_test(an_endless_link_is_refused),
         cmocka_unit_test(f_puzzles_without_rules_are_read),
         cmocka_unit_test(f_puzzles_with_rules_are_refused_by_name),
@@ -419,7 +420,7 @@ int main(void)
         cmocka_unit_test(reads_sudokuwiki_with_candidates),
         cmocka_unit_test(reads_unknown_sites),
         cmocka_unit_test(refuses_other_links),
-        cmocka_unit_test(a_stream_of_links_goes_on),
+        cmocka_unit_test(streams_of_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /*
- * test_reader_memory.c - the reader when memory runs out: every allocation fails, in turn, once or
- * from then on.
+ * test_reader_memory.c - the reader without memory: each allocation in turn fails, alone or with
+ * all after it.
  *
- * The linker puts the wrappers below in the place of malloc, calloc and realloc (--wrap). Leaks are
- * for AddressSanitizer.
+ * The linker replaces malloc, calloc and realloc by the wrappers below (--wrap). AddressSanitizer
+ * finds leaks.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@
 
 #define SAMPLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-/* The sample with {"size":9,"grid":[[...]]} in it, packed by lz-string 1.5.0. */
+/* The sample as {"size":9,"grid":[[...]]}, packed by lz-string 1.5.0. */
 static const char links[] = "https://f-puzzles.com/?load="
                             "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6j"
                             "Fu04wewKVJClK1AOwimreB268ZWrQF"
@@ -36,9 +36,9 @@ static const char links[] = "https://f-puzzles.com/?load="
 
 static uint64_t allocations; /* since the count was started */
 static uint64_t fail_from;   /* the number of the first that fails, 0 = none */
-static bool fail_on;         /* also all after it */
+static bool fail_on;         /* all after it fail, too */
 
-/* NOLINTBEGIN(bugprone-reserved-identifier): these names are the linker's */
+/* NOLINTBEGIN(bugprone-reserved-identifier): the linker defines these names */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *memory, size_t size);
@@ -70,15 +70,15 @@ void *__wrap_realloc(void *memory, size_t size)
 
 /* ---- Reading ---- */
 
-/* What came out of a reading. */
+/* The result of reading a text. */
 struct outcome {
     int good;     /* records that are the sample */
     int bad;      /* other records */
-    int failures; /* calls that said there was no memory */
+    int failures; /* calls that reported lack of memory */
     bool given_up;
 };
 
-/* Feeds text in chunks; repeats calls that fail for lack of memory, up to a few times. */
+/* Feeds text in chunks; repeats a call that fails for lack of memory, up to a few times. */
 static struct outcome read_text(const char *text, size_t length, size_t chunk)
 {
     struct outcome outcome = {0, 0, 0, false};
@@ -128,7 +128,7 @@ static void every_allocation_may_fail(const char *text, size_t length, size_t ch
         fail_from = k;
         fail_on = false;
         outcome = read_text(text, length, chunk);
-        assert_int_equal(outcome.good, records); /* nothing is lost, the call was repeated */
+        assert_int_equal(outcome.good, records); /* a repeated call loses nothing */
         assert_int_equal(outcome.bad, 0);
         assert_int_equal(outcome.failures, k == 1 ? 0 : 1);
         allocations = 0;
@@ -161,7 +161,7 @@ static void lines_survive(void **state)
     free(text);
 }
 
-/* Lines cost no allocation each: a buffer is made, and kept. */
+/* Lines need no allocation each: one buffer is made and kept. */
 static void lines_cost_no_allocations(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * test_row.c - one line of a drawing: what it is, its cells, its labels.
+ * test_row.c - one line of a drawing: its kind, its cells, its labels.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@ static struct text_part part_of(const char *text)
     return (struct text_part){text, strlen(text)};
 }
 
-/* The cells, blanks as '.', groups in brackets. */
+/* Writes the cells, blanks as '.', groups in brackets. */
 static void show(const struct text_cells *cells, char *to)
 {
     for (size_t i = 0; i < cells->count && i < TENRING_CELLS; i++) {
@@ -30,7 +30,7 @@ static void show(const struct text_cells *cells, char *to)
     *to = '\0';
 }
 
-/* What a line is: its cells for a row, else the kind in a word. */
+/* Expects the cells of a row, or the kind of any other line. */
 static void expect_look(const char *line, const char *expected)
 {
     static const char *const kinds[] = {"blank", "frame", "undecided", "row",
@@ -49,7 +49,7 @@ static void expect_look(const char *line, const char *expected)
     assert_string_equal(seen, expected);
     if (look.kind != TEXT_LINE_ROW)
         return;
-    /* a row that is written like the last one is looked at faster, with the same outcome */
+    /* a row in the form of the last one takes a fast path with the same result */
     text_look_at(part_of(line), work, look.form, &look);
     assert_int_equal(look.kind, TEXT_LINE_ROW);
     if (look.form.kind != TEXT_FORM_WIDTH) {
@@ -58,7 +58,7 @@ static void expect_look(const char *line, const char *expected)
     }
 }
 
-/* Rule 1: digits, blanks, words for blanks, groups; all else sets them apart. */
+/* Rule 1: digits, blanks, words for blanks, groups; all else separates them. */
 static void cells_and_separators(void **state)
 {
     (void)state;
@@ -106,15 +106,15 @@ static void blanks_by_counting(void **state)
         expect_look(line, "47..1...9");
     }
     expect_look("4 7 $ $ 1 $ $ $ 9", "47..1...9");
-    expect_look("47.0100.9", "47..1...9"); /* two usual ones */
-    expect_look("47:#1:::9", "prose");     /* two others */
+    expect_look("47.0100.9", "47..1...9"); /* two usual blanks */
+    expect_look("47:#1:::9", "prose");     /* two other symbols */
     expect_look("47.01   9", "bad");
-    /* a space is one in rows of fixed width */
+    /* a space is a blank in rows of fixed width */
     expect_look("47  1   9", "width");
     expect_look("| 4 7   |   1   |     9 |", "width");
 }
 
-/* Rule 4: prose, and what is nearly a row. */
+/* Rule 4: prose, and lines that are almost rows. */
 static void prose_and_bad_rows(void **state)
 {
     (void)state;
@@ -279,7 +279,7 @@ static void rows_of_fixed_width(void **state)
         assert_true(read_width(all[i], cells));
         assert_string_equal(cells, sample);
     }
-    /* a stroke in another place, another character, a digit between the columns, numbers */
+    /* a stroke at another place, another character, a digit between the columns, numbers */
     memcpy(lines, framed, sizeof framed);
     lines[4] = "| 4    | 8   3 |      1 |";
     assert_false(read_width(lines, cells));

@@ -1,6 +1,6 @@
 /*
- * test_table.c - what a reader is told of a table, and what it says of it. (test_csv.c has how
- * tables are read.)
+ * test_table.c - the options of a reader for tables, and its report of a table. (test_csv.c tests
+ * how tables are read.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,8 +39,8 @@ struct told {
     enum tenring_status status;
 };
 
-/* What a reader is told of a table, and what it says about it. */
-static void tells_of_tables(void **state)
+/* Options for a table and the report of the reader. */
+static void options_and_reports(void **state)
 {
     static const struct told told[] = {
         {"2", NULL, false, false, "a,b,c\n1," SAMPLE ",3\n", ',', 2, 0, "1," SAMPLE ",3", "",
@@ -61,12 +61,12 @@ static void tells_of_tables(void **state)
          TENRING_STATUS_BAD_INPUT},
         {"x", NULL, false, false, "id,puzzle\n", '\0', 1, 0, "id,puzzle", "", "",
          TENRING_STATUS_BAD_INPUT},
-        /* words stand before the header */
+        /* words before the header */
         {"b", "c", false, false, "My list\nof two\na;b;c\n1;" SAMPLE ";3\n", ';', 2, 3,
          "1;" SAMPLE ";3", "3", "a;b;c", TENRING_STATUS_OK},
         {"2", NULL, false, false, "My list\nx,y\n1," SAMPLE "\n", ',', 2, 0, "1," SAMPLE, "", "x,y",
          TENRING_STATUS_OK},
-        /* the only tab at an end of the row; a title that has one of the names, no more */
+        /* the only tab at an end of the row; a header with only one of the names */
         {"puzzle", NULL, false, false, "\tpuzzle\n0\t" SAMPLE "\n", '\t', 2, 0, "0\t" SAMPLE, "",
          "\tpuzzle", TENRING_STATUS_OK},
         {"2", NULL, false, false, "\t" SAMPLE "\n", '\t', 2, 0, "\t" SAMPLE, "", "",
@@ -109,13 +109,13 @@ static void tells_of_tables(void **state)
     }
 }
 
-/* In objects the column is a member. */
+/* The column of an object is a member. */
 static void columns_of_objects(void **state)
 {
     static const struct {
         const char *column, *text;
         int records;
-        enum tenring_error_code code; /* of the last one */
+        enum tenring_error_code code; /* of the last record */
     } cases[] = {
         {"b", "{\"a\":\"" SOLVED "\",\"b\":\"" SAMPLE "\",\"puzzle\":\"" SOLVED "\"}\n", 1, 0},
         {"b", "[{\"b\":[\"" SAMPLE "\"]},\n{\"a\":\"" SOLVED "\"}]\n", 1, 0},
@@ -150,7 +150,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_solutions),
-        cmocka_unit_test(tells_of_tables),
+        cmocka_unit_test(options_and_reports),
         cmocka_unit_test(columns_of_objects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

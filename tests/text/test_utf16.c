@@ -1,5 +1,5 @@
 /*
- * test_utf16.c - UTF-16 to UTF-8: how it is known, in pieces of any size, and whole readers of it.
+ * test_utf16.c - UTF-16 to UTF-8: detection, conversion in pieces of any size, and whole readers.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 #include "text/expect.h"
 #include "text/fold.h"
 
-static void knows_the_encoding(void **state)
+static void detects_the_encoding(void **state)
 {
     (void)state;
     static const struct {
@@ -73,7 +73,7 @@ static void converts(void **state)
                 "\0"
                 "5\0\xe9\x20\xac\xd8\x3d\xde\x00\0.",
                 12, "5\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80.");
-    /* halves of pairs without the other half */
+    /* unpaired surrogates */
     expect_utf8(TEXT_UTF16_LITTLE,
                 "\x3d\xd8"
                 "1\0\x00\xde"
@@ -84,7 +84,7 @@ static void converts(void **state)
                 "2");
 }
 
-/* A text in UTF-16, with a mark or without. To be freed. */
+/* A text in UTF-16, with or without a byte-order mark. The caller frees it. */
 static char *widen(const char *text, bool big, bool mark, size_t *length)
 {
     char *wide = malloc(2 * strlen(text) + 2), *to = wide;
@@ -124,7 +124,7 @@ static void readers_read_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_the_encoding),
+        cmocka_unit_test(detects_the_encoding),
         cmocka_unit_test(converts),
         cmocka_unit_test(readers_read_it),
     };

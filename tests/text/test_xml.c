@@ -1,5 +1,5 @@
 /*
- * test_xml.c - puzzles in the elements of web pages and other XML; OpenSudoku's games.
+ * test_xml.c - puzzles in elements of web pages and other XML; games of OpenSudoku.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +40,7 @@ static void elements_of_cells(void **state)
          "</div></div>\n<div class=\"row\"><div>", "</div></div></div>"},
         {"<div><div><span>", "", "</span><span>", "</span></div><div><span>",
          "</span></div></div>"},
-        {"<div><div>", "", "</div><div>", "</div>\n<div>", "</div></div>"}, /* 81 of them */
+        {"<div><div>", "", "</div><div>", "</div>\n<div>", "</div></div>"}, /* 81 div */
         {"<sudoku><row>", "0", "", "</row>\n  <row>", "</row></sudoku>"},
         {"<sudoku><row>", " ", "", "</row><row>", "</row></sudoku>"},
         {"<tr><td><input value=\"", "", "\"></td><td><input value=\"",
@@ -80,7 +80,7 @@ static void texts_and_attributes(void **state)
     expect("<p><!-- ", "1 !1:9 19|;");
 }
 
-/* Tables with a head that counts, of eight rows, of twice nine. */
+/* Tables with numbered columns, with eight rows, with eighteen rows. */
 static void rows_of_tables(void **state)
 {
     (void)state;
@@ -96,7 +96,7 @@ static void rows_of_tables(void **state)
     steps_put(text, SAMPLE, "<table><tr><td>", ".", "<td>", "<tr><td>", "</table>\n");
     memmove(text + 7, strstr(text + 8, "<tr>"), strlen(strstr(text + 8, "<tr>")) + 1);
     expect(text, "2 !2:1 20|;");
-    /* deeper than the elements that are held */
+    /* deeper than the greatest depth of elements */
     end = text;
     for (int i = 0; i < 200; i++)
         end += sprintf(end, "<div>");
