@@ -1,6 +1,6 @@
 /*
- * test_bands.c - the best filling of bands and stacks against plain enumeration, and the bound
- * against solutions.
+ * test_bands.c - compares the best filling of bands and stacks with plain enumeration, and the
+ * bound with solutions.
  *
  * TENRING_TEST_FULL=1 in the environment: many more cases.
  *
@@ -49,7 +49,7 @@ static void fill(struct filler *filler, int n, int64_t sum)
     }
 }
 
-/* The bound at some prices; INT64_MIN when some band has no filling. */
+/* The bound at the given prices; INT64_MIN if some band has no filling. */
 static int64_t bound_of(const struct maximise_gains *gains, const digit_set cand[81], bool stacks,
                         const struct maximise_band_prices *prices)
 {
@@ -92,7 +92,7 @@ static struct maximise_band_prices random_prices(struct rng *rng)
     return prices;
 }
 
-/* Few candidates, with a grid among them or, if so wanted, hardly ever. */
+/* Few candidates, which contain a grid, or, without with_grid, rarely do. */
 static void random_candidates(struct rng *rng, bool with_grid, digit_set cand[81])
 {
     struct tenring_grid grid = random_grid(rng);
@@ -120,8 +120,8 @@ static void fillings_against_enumeration(void **state)
         none += bound == INT64_MIN;
         if (bound == INT64_MIN)
             continue;
-        /* once more, beginning with the best filling; and after steps: what is said is the bound
-           at the prices that are left, and no greater */
+        /* again, starting from the best filling; then after steps: the result is the bound at the
+           final prices, and no greater */
         assert_true(maximise_bands_bound(&gains, cand, n & 1, 0, 1, &prices) == expected);
         bound = maximise_bands_bound(&gains, cand, n & 1, 0, 6, &prices);
         assert_true(bound <= expected);
@@ -130,7 +130,7 @@ static void fillings_against_enumeration(void **state)
     assert_true(none > 0 && none < wanted / 2);
 }
 
-/* No solution has a total above the bound, at any prices. */
+/* At any prices, no solution has a total above the bound. */
 static void bound_against_solutions(void **state)
 {
     (void)state;
@@ -146,7 +146,7 @@ static void bound_against_solutions(void **state)
             int digit = grid.cell[cell] - 1;
             unsigned others = n % 2 ? TENRING_ALL_DIGITS : rng_below(&rng, 512);
             cand[cell] = (digit_set)(others | 1u << digit);
-            gains.gain[cell][digit] += n % 4 == 3 ? 10 : 0; /* nearly the best */
+            gains.gain[cell][digit] += n % 4 == 3 ? 10 : 0; /* makes the grid almost the best */
             total += gains.gain[cell][digit];
         }
         for (int steps = 0; steps < 3; steps++)
@@ -155,8 +155,8 @@ static void bound_against_solutions(void **state)
     }
 }
 
-/* Where weights depend on the column only by its stack, the bound of bands is the optimum of the
-   empty grid, at once; stacks are as much worth for the transposed weights. */
+/* If weights depend on the column only by its stack, the bound of bands at once equals the optimum
+   of the empty grid; for the transposed weights, the bound of stacks does. */
 static void bound_of_merged_columns(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * test_bound.c - the bounds at the root: never on the wrong side of the optimum, what they are by
- * definition, and the order of strength that theory promises.
+ * test_bound.c - the bounds at the root: they are never on the wrong side of the optimum, they
+ * match their definitions, and they have the order of strength that theory predicts.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -45,7 +45,7 @@ static struct tenring_best optimum(int sign, const struct tenring_weights *weigh
     return best;
 }
 
-/* No bound beyond the optimum, and none says "none" when there is a solution. */
+/* No bound is on the wrong side of the optimum or denies an existing solution. */
 static void check_sound(int sign, const struct bounds *bounds, const struct tenring_best *best)
 {
     for (int which = 0; which < TENRING_BOUND_COUNT; which++) {
@@ -61,7 +61,7 @@ static void check_sound(int sign, const struct bounds *bounds, const struct tenr
     }
 }
 
-/* a is no weaker than b, where both are defined and neither proves that there is nothing. */
+/* a is no weaker than b if both are defined and neither proves that there is no solution. */
 static void check_order(int sign, const struct bounds *bounds, enum tenring_bound a,
                         enum tenring_bound b)
 {
@@ -113,7 +113,7 @@ static void sound_and_ordered(void **state)
  * By definition
  * --------------------------------------------------------------------------------------------- */
 
-/* The best permutation of a house by trying all of them; INT64_MIN when there is none. */
+/* The best permutation of a house by trying all of them; INT64_MIN if there is none. */
 static int64_t permute(const struct tenring_weights *weights, const digit_set *cand, int sign,
                        const int cells[9], int n, unsigned used)
 {
@@ -140,8 +140,8 @@ static void house_cells(int division, int house, int cells[9])
     }
 }
 
-/* Least of rows, columns, boxes by trying all permutations; INT64_MIN when a house has none. cand:
-   after singles. */
+/* The least sum of rows, columns and boxes by trying all permutations; INT64_MIN if a house has
+   none. cand: candidates after singles. */
 static int64_t by_permutations(const struct tenring_weights *weights, const digit_set *cand,
                                int sign)
 {
@@ -161,8 +161,8 @@ static int64_t by_permutations(const struct tenring_weights *weights, const digi
     return least;
 }
 
-/* Assignment is the best permutation within the candidates, rearrangement the best of any digits in
-   the open cells. */
+/* The assignment bound is the best permutation within the candidates; the rearrangement bound is
+   the best one of any digits in the open cells. */
 static void against_permutations(void **state)
 {
     (void)state;
@@ -174,7 +174,7 @@ static void against_permutations(void **state)
         int sign = n % 2 ? -1 : 1;
         struct tenring_weights weights = random_weights(&rng, (enum kind)(n % KINDS));
         struct tenring_puzzle puzzle = random_puzzle(&rng, 22 + n % 5, n % 4 == 3);
-        if (n % 6 == 5) /* a cell of three candidates that need not be the grid's */
+        if (n % 6 == 5) /* a cell with three candidates, perhaps without the digit of the grid */
             puzzle.cell[rng_below(&rng, 81)] =
                 (uint16_t)(1u << rng_below(&rng, 9) | 1u << rng_below(&rng, 9));
         open_case(seed, &puzzle);
@@ -203,7 +203,7 @@ static void against_permutations(void **state)
     assert_true(none < wanted / 2);
 }
 
-/* Known elsewhere: the bounds of the empty ring grid and of NOIP 2009's second sample. */
+/* The bounds of the empty ring grid and of NOIP 2009's second sample are known independently. */
 static void known_values(void **state)
 {
     (void)state;
@@ -224,7 +224,7 @@ static void known_values(void **state)
  * Templates and assignment
  * --------------------------------------------------------------------------------------------- */
 
-enum { FAR = 2000 }; /* costs more than nine gains below 100 can bring in */
+enum { FAR = 2000 }; /* a penalty greater than nine gains below 100 */
 
 /*
  * The Hungarian method on nine cells and nine digits: the greatest sum, and for each cell a price
@@ -297,10 +297,10 @@ static int64_t assign_division(const struct maximise_run *run, int division, int
 }
 
 /*
- * The template bound at the best prices is no weaker than assignment, because it is not at the
- * assignment's own prices: with price(cell) + price(house, digit) >= gain for each candidate, a
- * template of a digit is worth at most the digit's prices of the nine houses. Here with the
- * kernels' own evaluation.
+ * The template bound at the best prices is no weaker than assignment, because this is already true
+ * at the prices of the assignment: with price(cell) + price(house, digit) >= gain for each
+ * candidate, a template of a digit is worth at most the digit's prices of the nine houses. The
+ * kernels evaluate the bound.
  */
 static void templates_at_assignment_prices(void **state)
 {
@@ -341,8 +341,8 @@ static void templates_at_assignment_prices(void **state)
 }
 
 /*
- * The prices of the linear relaxation, which is no weaker than any division's assignment: so the
- * template bound at these prices is not, either, but for a tick of rounding in each cell.
+ * The linear relaxation is no weaker than the assignment of any division. So neither is the
+ * template bound at its prices, up to one rounding unit in each cell.
  */
 static void templates_at_linear_prices(void **state)
 {
@@ -383,7 +383,7 @@ static void templates_at_linear_prices(void **state)
         assert_non_null(work);
         kernel->load(work, &run.problem.gains, SHIFT);
         enum maximise_outcome outcome = kernel->subgradient(work, &relaxation);
-        bool within = true; /* candidates that no share can have may bring great prices */
+        bool within = true; /* candidates of no fractional solution may cause great prices */
         for (int cell = 0; cell < 81; cell++)
             within &= llabs(priced[cell]) < kernel->limit / 2;
         if (within && outcome != MAXIMISE_PRUNED) {
@@ -397,7 +397,7 @@ static void templates_at_linear_prices(void **state)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * The rest
+ * Arguments and kernels
  * --------------------------------------------------------------------------------------------- */
 
 static void same_on_all_kernels(void **state)

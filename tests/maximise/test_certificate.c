@@ -1,6 +1,7 @@
 /*
- * test_certificate.c - the text of claims and steps: the longest ones fit into the sizes that
- * tenring.h names; each step's line, word by word. certificates.py has whole certificates.
+ * test_certificate.c - the text of claims and steps: the longest ones fit into the sizes of
+ * tenring.h; the line of each step is compared word by word. certificates.py tests whole
+ * certificates.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,6 @@
 /*
- * test_combine.c - the lists of templates, and what is put together from them, against plain
- * enumeration of all 46,656.
+ * test_combine.c - compares the lists of templates and the grids combined from them with plain
+ * enumeration of all 46,656 templates.
  *
  * TENRING_TEST_FULL=1 in the environment: many more states.
  *
@@ -34,7 +34,7 @@ static void make_templates(int row, unsigned used, uint8_t cells[9])
     }
 }
 
-/* A root at some multipliers, after a fix at a cut some way below the bound. */
+/* A root at some multipliers, after fixing at a cut below the bound. */
 struct place {
     struct maximise_run run;
     const struct maximise_bound_kernel *kernel;
@@ -44,7 +44,7 @@ struct place {
     digit_set cand[GRID_CELLS];
 };
 
-/* False: nothing is left to look at. Close it in either case. */
+/* False if no case is left. The caller closes the place in either case. */
 static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t slack)
 {
     struct rng rng;
@@ -86,9 +86,9 @@ static struct maximise_template template_of(const uint8_t cells[9], int64_t loss
     return template;
 }
 
-/* Puts the templates of a digit that plain enumeration finds into list[]. */
-static int list_plainly(const struct place *place, int digit, int64_t slack, int scale,
-                        struct maximise_template *list)
+/* Fills list[] with the templates of a digit by plain enumeration. */
+static int list_by_enumeration(const struct place *place, int digit, int64_t slack, int scale,
+                               struct maximise_template *list)
 {
     static int64_t sums[TEMPLATES];
     int64_t best = INT64_MIN;
@@ -124,10 +124,10 @@ static void lists(void **state)
     (void)state;
     static struct maximise_template plain[TEMPLATES], list[TEMPLATES];
     int wanted = weighted_trials(24, 1000), some = 0;
-    wanted = wanted < 4 ? 4 : wanted; /* an emulator's two would find too few lists */
+    wanted = wanted < 4 ? 4 : wanted; /* the two trials of an emulator find too few lists */
     for (int n = 0; n < wanted; n++) {
         struct place place;
-        /* small and large ones early: builds that are slow see few of them */
+        /* mixes small and large ones from the start, since slow builds try only a few */
         int64_t slack = (int64_t)1 << (3 + n * 4 % 9);
         int scale = n % 3;
         if (open_place(&place, (uint64_t)n, n % 2 == 1, slack)) {
@@ -137,7 +137,7 @@ static void lists(void **state)
                 for (int cell = 0; cell < GRID_CELLS; cell++)
                     allowed[cell / 27] |= (uint32_t)(place.cand[cell] >> digit & 1) << cell % 27;
                 place.kernel->read_tables(place.work, digit, &table);
-                int count = list_plainly(&place, digit, slack, scale, plain);
+                int count = list_by_enumeration(&place, digit, slack, scale, plain);
                 assert_int_equal(
                     maximise_list_templates(&table, allowed, slack, scale, list, TEMPLATES), count);
                 qsort(plain, (size_t)count, sizeof *plain, compare);
@@ -169,10 +169,10 @@ static int64_t take(void *context, const digit_set cand[GRID_CELLS])
     return seen[1];
 }
 
-/* How many choices of nine there are, digit by digit without any of the tricks. */
-static int64_t count_plainly(const struct maximise_combine *combine, int digit,
-                             const struct maximise_template *list,
-                             const struct maximise_template *taken, int64_t slack)
+/* The number of choices of nine templates, counted digit by digit without optimisations. */
+static int64_t count_by_enumeration(const struct maximise_combine *combine, int digit,
+                                    const struct maximise_template *list,
+                                    const struct maximise_template *taken, int64_t slack)
 {
     int64_t count = 0;
     if (digit == GRID_DIGITS)
@@ -185,13 +185,13 @@ static int64_t count_plainly(const struct maximise_combine *combine, int digit,
             both.cells[band] |= list[n].cells[band];
         }
         if (apart)
-            count += count_plainly(combine, digit + 1, list + combine->size[digit], &both,
-                                   slack - list[n].loss);
+            count += count_by_enumeration(combine, digit + 1, list + combine->size[digit], &both,
+                                          slack - list[n].loss);
     }
     return count;
 }
 
-/* Templates of a random grid, and others at random. */
+/* The templates of a random grid, and random other ones. */
 static void make_lists(struct maximise_combine *combine, struct rng *rng, int each)
 {
     struct tenring_grid grid = {{0}};
@@ -206,8 +206,8 @@ static void make_lists(struct maximise_combine *combine, struct rng *rng, int ea
             for (int cell = 0; cell < GRID_CELLS; cell++)
                 if (grid.cell[cell] == digit + 1)
                     own[cell / 9] = (uint8_t)cell;
-            /* two rows of a band or two columns of a stack exchanged: the same for all digits, so
-               that several grids mix */
+            /* exchanges two rows of a band or two columns of a stack, the same for all digits, so
+               that the lists mix several grids */
             int change = n == 0 ? 0 : (int)rng_below(rng, 4);
             uint8_t upper = own[0];
             if (change == 1) {
@@ -223,8 +223,8 @@ static void make_lists(struct maximise_combine *combine, struct rng *rng, int ea
     }
 }
 
-/* How many solutions a kernel finds in the lists in copy[], or -1 when the work was used up; *work
-   as in struct maximise_combine. */
+/* The number of solutions that a kernel finds in the lists in copy[], or -1 if it exceeds the limit
+   of work; *work as in struct maximise_combine. */
 static int64_t combine_on(const struct maximise_kernel *kernel, struct maximise_combine combine,
                           const struct maximise_template *copy, int count, int64_t *work)
 {
@@ -238,7 +238,7 @@ static int64_t combine_on(const struct maximise_kernel *kernel, struct maximise_
     return done ? seen[0] : -1;
 }
 
-/* Every kernel finds as many as there are and looks at as many templates. */
+/* Every kernel finds all solutions and visits the same number of templates. */
 static void nine_lists(void **state)
 {
     (void)state;
@@ -259,7 +259,7 @@ static void nine_lists(void **state)
         for (int digit = 0; digit < GRID_DIGITS; digit++)
             listed += combine.size[digit];
         memcpy(copy, memory->listed, sizeof copy);
-        int64_t count = count_plainly(&combine, 0, copy, &none, combine.slack), little = -1;
+        int64_t count = count_by_enumeration(&combine, 0, copy, &none, combine.slack), little = -1;
         int64_t looked_at = -1, short_of_work = -1;
         const int64_t enough = INT64_MAX / 2, limit = rng_below(&rng, 100);
         all_seen += count;
@@ -271,7 +271,7 @@ static void nine_lists(void **state)
             assert_true(combine_on(kernel, combine, copy, listed, &work) == count);
             assert_true(looked_at < 0 || enough - work == looked_at);
             looked_at = enough - work;
-            /* too little work is said so, by all of them */
+            /* every kernel reports that the limit of work is too small */
             work = limit;
             int64_t found = combine_on(kernel, combine, copy, listed, &work);
             assert_true(found == count || (found == -1 && looked_at > limit));

@@ -1,6 +1,6 @@
 /*
- * test_known.c - tenring_find_best when a score is known elsewhere: only better solutions are
- * wanted, from the beginning or from any moment on.
+ * test_known.c - tenring_find_best with a known score from elsewhere: from the beginning or any
+ * later call on, it finds better solutions only.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@
 #include "maximise/weighted.h"
 #include "support/support.h"
 
-/* From call number `from` on the score is known. */
+/* The score is known from call number `from` on. */
 struct knower {
     uint64_t calls, from;
     int64_t score;
@@ -27,7 +27,7 @@ static bool known(void *context, int64_t *score)
     return knower->calls++ >= knower->from;
 }
 
-/* Asks for what is better than a score. */
+/* Finds a solution better than a score. */
 static struct tenring_best find(const struct tenring_weights *weights,
                                 const struct tenring_puzzle *puzzle, int sign, int64_t score,
                                 uint64_t from)
@@ -45,7 +45,7 @@ static struct tenring_best find(const struct tenring_weights *weights,
 static void check(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                   int sign, int64_t optimum)
 {
-    /* a little worse, as good, better */
+    /* slightly worse, equal, better */
     for (int more = -2; more <= 1; more++) {
         const int64_t score = optimum + sign * more;
         for (uint64_t from = 0; from < 3; from++) {
@@ -55,7 +55,7 @@ static void check(const struct tenring_weights *weights, const struct tenring_pu
                 assert_true(best.score == optimum);
                 assert_true(tenring_score_grid(weights, &best.grid) == optimum);
             }
-            /* known from the beginning: what is no better is never an answer */
+            /* a score known from the beginning excludes every solution that is not better */
             assert_true(from > 0 || more < 0 || best.outcome == TENRING_OUTCOME_NONE);
         }
     }
@@ -84,7 +84,7 @@ static void against_enumeration(void **state)
     close_case();
 }
 
-/* A search that the tree has to do: it ends sooner, the more is known. */
+/* A search that needs the tree: it ends sooner with a better known score. */
 static void fewer_nodes(void **state)
 {
     (void)state;
@@ -100,7 +100,7 @@ static void fewer_nodes(void **state)
     assert_true(none.nodes <= free.nodes);
 }
 
-/* Any number may be known, also such as no solution has. */
+/* The known score may be any number, even one that no solution has. */
 static void any_number(void **state)
 {
     (void)state;
@@ -141,8 +141,8 @@ static bool take_step(void *context, const struct tenring_proof_step *step)
     return true;
 }
 
-/* The other searches, whose answers are about all solutions, do not ask. */
-static void others(void **state)
+/* The other searches, whose answers concern all solutions, ignore the known score. */
+static void other_searches(void **state)
 {
     (void)state;
     const struct tenring_certificate_sink sink = {take_claim, take_step, NULL};
@@ -171,7 +171,7 @@ int main(void)
         cmocka_unit_test_teardown(against_enumeration, print_open_case),
         cmocka_unit_test(fewer_nodes),
         cmocka_unit_test(any_number),
-        cmocka_unit_test(others),
+        cmocka_unit_test(other_searches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

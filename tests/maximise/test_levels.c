@@ -1,6 +1,6 @@
 /*
- * test_levels.c - weights of two levels: what is found of them is true of all solutions, and the
- * search that uses it agrees with one that does not.
+ * test_levels.c - weights of two levels: the levels found hold for all solutions, and the search
+ * gives the same answer with and without them.
  *
  * TENRING_TEST_FULL=1 in the environment: many more weights.
  *
@@ -42,8 +42,8 @@ static void take_gains(const struct tenring_weights *weights, struct maximise_ga
         gains->gain[n / 9][n % 9] = weights->weight[n / 9][n % 9];
 }
 
-/* The smallest cases: 0, 1, 1000 and 1001 have levels; numbers of one size, few or many, have
-   none, and neither has what may add up to the coarse number. */
+/* The smallest cases: 0, 1, 1000 and 1001 have levels. Numbers of one size have none, nor do fine
+   parts that may add up to the coarse number. */
 static void smallest_cases(void **state)
 {
     (void)state;
@@ -70,7 +70,7 @@ static void smallest_cases(void **state)
     assert_true(levels.coarse == 0 || levels.coarse > levels.most - levels.least);
 }
 
-/* With one candidate in each cell nothing is left to find; and nothing breaks. */
+/* A puzzle with one candidate in each cell: no levels to find, no crash. */
 static void one_solution(void **state)
 {
     (void)state;
@@ -88,7 +88,7 @@ static void one_solution(void **state)
     assert_true(levels.coarse == 0 || levels.most == levels.least);
 }
 
-/* The fine parts of all solutions sum to what is said, and gains are multiples but for them. */
+/* The fine parts of each solution have the stated sum; without them the gains are multiples. */
 static void levels_against_grids(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void levels_against_grids(void **state)
         allow_all(cand);
         take_gains(&weights, &gains);
         for (int m = 0; m < 729; m++)
-            gains.gain[m / 9][m % 9] -= INT32_MIN; /* none is below 0 */
+            gains.gain[m / 9][m % 9] -= INT32_MIN; /* makes all gains at least 0 */
         maximise_find_levels(&gains, cand, &levels);
         if (levels.coarse == 0)
             continue;
@@ -127,7 +127,7 @@ static void levels_against_grids(void **state)
     assert_true(found > wanted / 4);
 }
 
-/* A list of one best solution is looked for without levels: the score is the same. */
+/* The search for a list of one solution does not use levels: the score must be the same. */
 static void same_without_levels(void **state)
 {
     (void)state;
@@ -158,8 +158,8 @@ static void same_without_levels(void **state)
     }
 }
 
-/* Weights for which the first factor leads to a grid with too little of the first level, so that
-   the last one decides. */
+/* For these weights the first factor gives a grid that is too low in the first level, so the last
+   factor decides. */
 static void last_factor(void **state)
 {
     (void)state;
@@ -177,12 +177,12 @@ static void last_factor(void **state)
         for (int d = 0; d < 9; d++)
             weights.weight[second[n][0]][d] += second[n][1 + d];
     assert_int_equal(tenring_find_best(&weights, &puzzle, &options, &best), TENRING_STATUS_OK);
-    assert_int_equal(best.score, 92001); /* as a list of one, without levels, has it */
+    assert_int_equal(best.score, 92001); /* the score of a list of one, without levels */
     assert_true(tenring_score_grid(&weights, &best.grid) == best.score);
 }
 
-/* 1000 * the square of how far a digit is from its home, plus 1 where r * c + d is a multiple of 3,
-   to be minimised. */
+/* 1000 * the squared distance of a digit from its home, plus 1 if r * c + d is a multiple of 3, to
+   be minimised. */
 static void make_far_from_home(struct tenring_weights *weights)
 {
     for (int n = 0; n < 729; n++) {
@@ -198,7 +198,7 @@ static int is_multiple(int number, int of)
     return number % of == 0;
 }
 
-/* 82 * (82 * a + b) + c, to be minimised, where a, b and c are 1 or 0. Each sum is at most 81. */
+/* 82 * (82 * a + b) + c with a, b and c 0 or 1, to be minimised. The sum of each is at most 81. */
 static void make_three_of_82(struct tenring_weights *weights)
 {
     for (int n = 0; n < 729; n++) {
@@ -208,8 +208,8 @@ static void make_three_of_82(struct tenring_weights *weights)
     }
 }
 
-/* Levels whose numbers are no multiples of one another: the coarse one, 235468, is found first, and
-   the other, 2882, in what is fine beside it. */
+/* Levels that are not multiples of each other: the coarse one, 235468, is found first, then the
+   other, 2882, in its fine parts. */
 static void make_odd_levels(struct tenring_weights *weights)
 {
     for (int n = 0; n < 729; n++) {
@@ -233,8 +233,8 @@ static void check_pinned(const struct tenring_weights *weights, const struct ten
     assert_int_equal(best.nodes, nodes);
 }
 
-/* What was not proved in ten seconds without levels, and so not in builds that prove it once more
-   without. The nodes: a change is deliberate. */
+/* Without levels these need more than ten seconds; builds that repeat the proof without levels omit
+   them. The numbers of nodes change only on purpose. */
 static void pinned_nodes(void **state)
 {
     (void)state;
@@ -248,14 +248,14 @@ static void pinned_nodes(void **state)
     check_pinned(&weights, &puzzle, -1, 67242, 2631);
     make_odd_levels(&weights);
     check_pinned(&weights, &puzzle, -1, 2376294, 2046);
-    /* A * c * d + B * r, A * r * d + B * c and (r - c) * (r - c) + A * d above one another, not
-       in 100 seconds without the linear relaxation (linear.c) */
+    /* three levels, A * c * d + B * r, A * r * d + B * c and (r - c) * (r - c) + A * d: more than
+       100 seconds without the linear relaxation (linear.c) */
     struct form_instance instance;
     form_draw_levels(140, &instance);
     check_pinned(&instance.weights, &instance.puzzle, -1, 64045048, 1938);
 }
 
-/* A limit at any place: a grid, its score, and a bound that is none too good. */
+/* Under any limit: a grid, its score, and a valid bound. */
 static void limits(void **state)
 {
     (void)state;

@@ -1,10 +1,10 @@
 /*
- * test_maximise.c - the best solution against plain enumeration: every kind of weights, givens and
- * candidates; puzzles without a solution; symmetric copies; what a stopped search says; pinned node
- * counts.
+ * test_maximise.c - compares the best solution with plain enumeration: every kind of weights,
+ * givens and candidates; puzzles without a solution; symmetric copies; results of stopped searches;
+ * pinned node counts.
  *
- * Stage 2 is also run by itself, on puzzles that stage 1 would finish, and on every kernel that the
- * machine has: the same answers and the same number of nodes.
+ * Stage 2 also runs alone, on puzzles that stage 1 would finish and on every kernel of the machine:
+ * the answers and the numbers of nodes must be the same.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -32,7 +32,7 @@
  * Checks
  * --------------------------------------------------------------------------------------------- */
 
-/* An answer of status OK is what enumeration says, in every field. */
+/* Every field of an answer of status OK equals the result of enumeration. */
 static void check_answer(const struct oracle *oracle, const struct tenring_puzzle *puzzle,
                          const struct tenring_best *best, int64_t expected)
 {
@@ -50,8 +50,8 @@ static void check_answer(const struct oracle *oracle, const struct tenring_puzzl
     assert_true(tenring_score_grid(oracle->weights, &best->grid) == expected);
 }
 
-/* Stage 2 by itself on each kernel: the same answer, the same number of nodes. `force_rules`: with
-   all its rules from the first node on. */
+/* Stage 2 alone on each kernel: the same answer, the same number of nodes. `force_rules`: with all
+   its rules from the first node on. */
 static void check_tree(const struct oracle *oracle, const struct tenring_puzzle *puzzle, int sign,
                        int64_t expected, bool force_rules)
 {
@@ -217,8 +217,8 @@ static void contest_samples(void **state)
     check_case(tenring_ring_weights(), &two);
 }
 
-/* The optimum was found elsewhere by three integer programming solvers and is that of the linear
-   relaxation; the ring weights sum to 570, and exchanging each digit d for 10 - d takes a score s
+/* Three integer programming solvers found this optimum, which is also that of the linear
+   relaxation. The ring weights sum to 570, and replacing each digit d by 10 - d changes a score s
    to 5700 - s. */
 static void empty_ring_grid(void **state)
 {
@@ -240,7 +240,7 @@ static void full_grids(void **state)
     }
 }
 
-/* Every kind of weights, givens and pencilmarks, enough givens for enumeration. */
+/* Every kind of weights; givens and pencilmarks; enough givens for enumeration. */
 static void against_enumeration(void **state)
 {
     (void)state;
@@ -265,7 +265,7 @@ static void against_enumeration(void **state)
     close_case();
 }
 
-/* One given changed, or one candidate of the grid taken away: mostly without a solution. */
+/* One given changed, or one candidate of the grid removed: mostly no solution. */
 static void infeasible(void **state)
 {
     (void)state;
@@ -292,8 +292,8 @@ static void infeasible(void **state)
     assert_true(none > wanted / 2);
 }
 
-/* Without a solution, but no single or template says so at once: the first row's three cells of
-   box 1 hold 1, 2, 3 only, and so do three cells of the same box below. */
+/* No solution, but singles and templates do not show it at once: the three cells of row 1 in box 1
+   have only the candidates 1, 2 and 3, and so do three other cells of the box. */
 static void infeasible_sparse(void **state)
 {
     (void)state;
@@ -312,8 +312,8 @@ static void infeasible_sparse(void **state)
     assert_int_equal(best.outcome, TENRING_OUTCOME_NONE);
 }
 
-/* The eight copies under turning and mirroring have the same ring weights, so the same best score.
-   */
+/* The ring weights do not change under rotation and reflection: the eight copies have the same best
+   score. */
 static void symmetric_copies(void **state)
 {
     (void)state;
@@ -342,7 +342,7 @@ static void symmetric_copies(void **state)
     close_case();
 }
 
-/* Digits renamed in puzzle and weights alike: the same best score. And max(w) = -min(-w). */
+/* Renaming digits in both puzzle and weights keeps the best score. Also max(w) = -min(-w). */
 static void renamed_and_negated(void **state)
 {
     (void)state;
@@ -368,7 +368,7 @@ static void renamed_and_negated(void **state)
         for (int m = 0; m < 729; m++) {
             int32_t *weight = &image.weight[m / 9][m % 9];
             *weight = weights.weight[m / 9][m % 9];
-            /* EXTREME and ANY: any weights will do below */
+            /* INT32_MIN has no negative: INT32_MAX replaces it, as any weights will do below */
             *weight = *weight == INT32_MIN ? INT32_MAX : -*weight;
         }
         int64_t greatest = best_score(&image, &puzzle, false);
@@ -404,12 +404,12 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return ++log->calls != log->stop_at;
 }
 
-/* What is known when the search is stopped is true, whenever that is. */
+/* The results of a search are true, whenever it is stopped. */
 static void limits_and_cancel(void **state)
 {
     (void)state;
     struct rng rng;
-    rng_seed(&rng, 21); /* takes long enough to be stopped at many places */
+    rng_seed(&rng, 21); /* takes long enough to stop at many places */
     struct tenring_puzzle puzzle = empty_puzzle();
     struct tenring_weights weights = random_weights(&rng, SMALL);
     struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
@@ -456,8 +456,8 @@ static void limits_and_cancel(void **state)
     }
 }
 
-/* Sparse puzzles, for which the answer must not depend on the kernel, and stage 2 must find it
-   without stage 1. */
+/* Sparse puzzles: the answer must not depend on the kernel, and stage 2 must find it without
+   stage 1. */
 static void sparse_on_all_kernels(void **state)
 {
     (void)state;
@@ -487,8 +487,8 @@ static void sparse_on_all_kernels(void **state)
     close_case();
 }
 
-/* Weights that leave most of the grid without influence: a search that branches on fewest
-   candidates alone needs millions of nodes for some of these. */
+/* Weights for which most of the grid has no influence: a search that branches only on the fewest
+   candidates needs millions of nodes for some of these. */
 static void plateaus(void **state)
 {
     (void)state;
@@ -516,8 +516,8 @@ static void plateaus(void **state)
     close_case();
 }
 
-/* A search that is stopped early has a grid, and a longer one has no worse one: on the empty grid
-   with weights on which a proof takes long, after a few milliseconds. */
+/* A search that stops after a few milliseconds has a grid, and a longer search has no worse one; on
+   the empty grid with weights that need a long proof. */
 static void a_grid_at_once(void **state)
 {
     (void)state;
@@ -547,8 +547,8 @@ static void a_grid_at_once(void **state)
     assert_true(feasible > 0);
 }
 
-/* Grids without proof: as good as the best ones where these are known, and never beyond the bound;
-   there must be something that stops the search. */
+/* Grids without proof: as good as the best known ones and never beyond the bound. Such a search
+   requires a limit. */
 static void without_proof(void **state)
 {
     (void)state;
@@ -575,7 +575,7 @@ static void without_proof(void **state)
         best_ones += best.score == greatest;
     }
     assert_true(2 * best_ones > wanted);
-    /* where nearly all neighbourhoods have just the grid that is known */
+    /* almost all neighbourhoods contain only the known grid */
     for (int n = 0; n < wanted; n++) {
         struct rng rng;
         rng_seed(&rng, 8900 + (uint64_t)n);
@@ -600,7 +600,7 @@ static void without_proof(void **state)
     assert_true(best.outcome == TENRING_OUTCOME_NONE || best.outcome == TENRING_OUTCOME_UNKNOWN);
 }
 
-/* The nodes over a fixed set: a change is deliberate, and its reason stands in the commit. */
+/* The numbers of nodes for a fixed set. They change only on purpose; the commit says why. */
 static void pinned_nodes(void **state)
 {
     (void)state;

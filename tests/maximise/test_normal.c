@@ -1,5 +1,5 @@
 /*
- * test_normal.c - weights in normal form: they mean the same, for any grid, and residues are found.
+ * test_normal.c - weights in normal form: they give the same scores, and residues are found.
  *
  * TENRING_TEST_FULL=1 in the environment: many more weights.
  *
@@ -23,8 +23,8 @@ static struct maximise_run start(int sign, const struct tenring_weights *weights
     return run;
 }
 
-/* A grid within the run's candidates has the score that its gains say, and each gain is what
-   run.h's fields make of the weight. */
+/* A grid within the candidates of the run has the score that its gains give, and each gain follows
+   from its weight by the fields of run.h. */
 static void check_grid(const struct maximise_run *run, const struct tenring_weights *weights,
                        const struct tenring_grid *grid)
 {
@@ -64,8 +64,8 @@ static void scores_stay(void **state)
     }
 }
 
-/* (r + c + d) mod m is the same as r + c + d modulo m: all scores differ by multiples of m. One
-   weight that is off by one ends that. */
+/* (r + c + d) mod m is congruent to r + c + d: all scores differ by multiples of m. Changing one
+   weight by one ends that. */
 static void residues_are_found(void **state)
 {
     (void)state;

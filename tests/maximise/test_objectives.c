@@ -1,6 +1,6 @@
 /*
- * test_objectives.c - structured objectives, family by family, and the hardest instances that were
- * found: all are solved within a bounded number of nodes, as many as were pinned.
+ * test_objectives.c - structured objectives, family by family, and the hardest known instances: all
+ * are solved within a limit of nodes, and the hardest with pinned numbers of nodes.
  *
  * TENRING_TEST_FULL=1 in the environment: ten instances of each family on 0, 5 and 12 givens, both
  * goals.
@@ -12,15 +12,15 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
+#include "support/forms.h"
 #include "support/support.h"
 
-/* No instance needs a minute: some ten microseconds a node. */
+/* At about ten microseconds a node, no instance needs a minute. */
 enum { NODE_LIMIT = 100000 };
 
-/* The nodes of one call; the answer is proved, and is what its grid scores. */
+/* Returns the nodes of one call; the answer must be proved, and its grid must have its score. */
 static uint64_t solve(bool least, const struct tenring_weights *weights,
                       const struct tenring_puzzle *puzzle, const char *name)
 {
@@ -57,8 +57,8 @@ static void families(void **state)
     }
 }
 
-/* Different families and different instances have different weights, but for those that say they do
-   not. */
+/* Different families have different weights, and so do different instances, except in the family
+   "flat". */
 static void families_differ(void **state)
 {
     (void)state;
@@ -76,8 +76,8 @@ static void families_differ(void **state)
     assert_true(same <= 1); /* flat */
 }
 
-/* What the local search of bench/maximise.c found, with pinned node counts; the longest in the full
-   run. */
+/* The instances found by the local search of bench/maximise.c, with pinned numbers of nodes; the
+   longest ones only in the full run. */
 static void hard_instances(void **state)
 {
     enum { LONG = 10000 };
@@ -98,9 +98,8 @@ static void hard_instances(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* Objectives that people write down, drawn at random. The nodes that the quick run needs are far
-   below the limit. */
-static void forms(void **state)
+/* Random objectives as people write them. The quick run stays far below the limit of nodes. */
+static void random_forms(void **state)
 {
     (void)state;
     int wanted = (int)support_trials(200, 2000), unproved = 0;
@@ -125,16 +124,16 @@ static void forms(void **state)
     assert_true(unproved * 50 <= wanted);
 }
 
-/* The hardest forms of those drawn, and what climbing from them by changed weights found. */
+/* The hardest forms drawn, and harder ones found from them by hill climbing over the weights. */
 static void hard_forms(void **state)
 {
     (void)state;
     static const struct {
         uint64_t seed, nodes;
-        bool full; /* in the full run alone */
+        bool full; /* only in the full run */
         int count;
-        int changed[4]; /* weights that are one more, from the greatest to 0 */
-    } pinned[] = {{2356, 576, false, 0, {0}}, /* needs bands, as the next two */
+        int changed[4];                       /* weights to increment; the greatest one becomes 0 */
+    } pinned[] = {{2356, 576, false, 0, {0}}, /* this and the next two need bands */
                   {5214, 628, false, 0, {0}},
                   {9479, 604, false, 0, {0}},
                   {1022, 1905, false, 0, {0}},
@@ -142,7 +141,7 @@ static void hard_forms(void **state)
                   {54263, 269, false, 0, {0}},
                   {5066, 49, true, 4, {51, 632, 33, 311}},
                   {32319, 67, false, 0, {0}},
-                  {153114, 38774, true, 0, {0}}, /* the longest known, as the next */
+                  {153114, 38774, true, 0, {0}}, /* this and the next are the longest known */
                   {1187987, 84715, true, 0, {0}},
                   {667552, 52, true, 0, {0}},
                   {25902, 62, true, 0, {0}}};
@@ -174,8 +173,9 @@ static void hard_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(families_differ), cmocka_unit_test(families),   cmocka_unit_test(forms),
-        cmocka_unit_test(hard_instances),  cmocka_unit_test(hard_forms),
+        cmocka_unit_test(families_differ), cmocka_unit_test(families),
+        cmocka_unit_test(random_forms),    cmocka_unit_test(hard_instances),
+        cmocka_unit_test(hard_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * test_parity.c - odd and even, and classes of digits: nothing that enumeration finds is excluded,
- * and the proof by parity is what it says.
+ * test_parity.c - parity and classes of digits: they exclude no solution that enumeration finds,
+ * and each proof by parity is correct.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -23,7 +23,7 @@ static bool has(const uint64_t *proof, int equation)
     return proof[equation / 64] >> equation % 64 & 1;
 }
 
-/* The equations sum to "even = odd", computed from what each equation says. */
+/* The sum of the equations, computed from each of them, must be "even = odd". */
 static void check_proof(const struct maximise_gains *gains, const digit_set cand[81], int64_t total,
                         const uint64_t *proof)
 {
@@ -44,7 +44,7 @@ static void check_proof(const struct maximise_gains *gains, const digit_set cand
     }
 }
 
-/* A total that a solution has is never excluded; others often are, with a good proof. */
+/* The total of a solution is never excluded; others often are, with a correct proof. */
 static void parity_against_enumeration(void **state)
 {
     (void)state;
@@ -60,7 +60,7 @@ static void parity_against_enumeration(void **state)
             continue;
         struct maximise_gains gains;
         for (int m = 0; m < 729; m++) {
-            weights.weight[m / 9][m % 9] += n % 2 ? 0 : 1; /* no gain is negative */
+            weights.weight[m / 9][m % 9] += n % 2 ? 0 : 1; /* gains are not negative */
             gains.gain[m / 9][m % 9] = weights.weight[m / 9][m % 9];
         }
         oracle = enumerate(&weights, &puzzle, MOST, scores);
@@ -93,8 +93,8 @@ static void odd_total_of_even_gains(void **state)
     check_proof(&gains, puzzle.cell, 101, proof);
 }
 
-/* Weights with classes by design: they are found, and exchanging two digits of one in a grid
-   changes no score. */
+/* Weights with classes by design: the classes are found, and exchanging two digits of a class in a
+   grid keeps its score. */
 static void classes_are_interchangeable(void **state)
 {
     (void)state;
@@ -117,7 +117,8 @@ static void classes_are_interchangeable(void **state)
     }
 }
 
-/* One weight that differs makes a digit one of its own; weights r * d are all alike. */
+/* One different weight puts a digit into a class of its own; with weights r * d all digits are
+   alike. */
 static void classes_at_the_edges(void **state)
 {
     (void)state;
@@ -137,7 +138,7 @@ static void classes_at_the_edges(void **state)
     assert_true(classes.count <= 9);
 }
 
-/* Counting in houses removes nothing that a grid within the candidates has. */
+/* Counting in houses removes no candidate of a grid within the candidates. */
 static void counts_keep_solutions(void **state)
 {
     (void)state;

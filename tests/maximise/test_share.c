@@ -1,6 +1,6 @@
 /*
- * test_share.c - a search that is shared by several threads: the same answer as without, and
- * everything the same for any number of them.
+ * test_share.c - a search shared by several threads: the same answer as without threads, and the
+ * same results in every field for any number of threads.
  *
  * TENRING_TEST_FULL=1 in the environment: more puzzles, and harder ones.
  *
@@ -31,8 +31,8 @@ enum { TEAMS = sizeof teams / sizeof teams[0], SHARED_FROM = 2000 /* nodes, in t
  * Small pieces
  * --------------------------------------------------------------------------------------------- */
 
-/* Stage 2 by itself, which with force_rules is shared from its first nodes on, piece by small
-   piece. Returns whether there were enough nodes for that. */
+/* Stage 2 alone. With force_rules it is shared in small pieces from its first nodes on. Returns
+   whether there were enough nodes for that. */
 static bool check_tree(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                        int64_t score)
 {
@@ -55,8 +55,8 @@ static bool check_tree(const struct tenring_weights *weights, const struct tenri
     return first.control.nodes > 60;
 }
 
-/* Against a search that is not shared, since it has fewer nodes than those that are; that one is
-   compared with enumeration in test_maximise.c, as are runs with force_rules. */
+/* Compares with a search that is not shared because it has too few nodes; test_maximise.c compares
+   that one, and runs with force_rules, with enumeration. */
 static void small_pieces(void **state)
 {
     (void)state;
@@ -84,7 +84,7 @@ static void small_pieces(void **state)
  * --------------------------------------------------------------------------------------------- */
 
 struct stopper {
-    uint64_t nodes; /* the search is stopped when it has so many; 0: never */
+    uint64_t nodes; /* the search is stopped at this number; 0: never */
     uint64_t last;
     bool stopped;
 };
@@ -106,8 +106,8 @@ static bool nothing_known(void *context, int64_t *score)
     return false;
 }
 
-/* With a `known` that knows nothing: builds with the self-check do not prove it once more then,
-   which takes long for these. */
+/* Sets a `known` that knows no score: then builds with the self-check do not repeat the proof,
+   which takes long here. */
 static enum tenring_status find(const struct form_instance *form, int threads, uint64_t limit,
                                 struct stopper *stopper, struct tenring_best *best)
 {
@@ -122,7 +122,7 @@ static enum tenring_status find(const struct form_instance *form, int threads, u
     return tenring_find_best(&form->weights, &form->puzzle, &options, best);
 }
 
-/* What is known when a search is stopped is true. */
+/* The results of a stopped search are true. */
 static void check_stopped(const struct form_instance *form, const struct tenring_best *best,
                           const struct tenring_best *whole)
 {
@@ -151,7 +151,8 @@ static void any_number_of_threads(void **state)
                              TENRING_STATUS_OK);
             assert_memory_equal(&best, &whole, sizeof best);
         }
-        /* half of what is shared: with a limit some nodes less may be enough for the proof */
+        /* half of the shared nodes: under a limit, slightly fewer nodes may suffice for the proof
+         */
         uint64_t limit = SHARED_FROM + (whole.nodes - SHARED_FROM) / 2;
         assert_int_equal(find(&form, 1, limit, &(struct stopper){0}, &limited),
                          TENRING_STATUS_LIMIT);

@@ -1,6 +1,6 @@
 /*
- * test_top.c - the k best solutions and how many are best, against plain enumeration; limits;
- * every kernel.
+ * test_top.c - compares the k best solutions and the number of best ones with plain enumeration;
+ * limits; every kernel.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -67,8 +67,8 @@ static int descending(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* Grids are solutions with the scores they are said to have, best first, different, lexicographic
-   among equals. */
+/* The grids are different solutions with the stated scores, best first, and in lexicographic order
+   if scores are equal. */
 static void check_list(int sign, const struct tenring_weights *weights,
                        const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,
                        size_t count)
@@ -97,13 +97,13 @@ static void check_top(int sign, const struct tenring_weights *weights,
     assert_int_equal(top.count, k < all ? k : all);
     assert_true(top.bound == (all > 0 ? sorted[top.count - 1] : 0));
     for (size_t n = 0; n < top.count; n++)
-        /* no count, no sorted: NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
+        /* NULL only if empty: NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
         assert_true(ranked[n].score == sorted[n]);
     check_list(sign, weights, puzzle, ranked, top.count);
     free(ranked);
 }
 
-/* Stage 2 by itself: the same totals on each kernel, the same nodes. */
+/* Stage 2 alone: the same totals and nodes on each kernel. */
 static void check_tree(int sign, const struct tenring_weights *weights,
                        const struct tenring_puzzle *puzzle, size_t k, const int64_t *sorted,
                        size_t all)
@@ -130,7 +130,7 @@ static void check_tree(int sign, const struct tenring_weights *weights,
     }
 }
 
-/* The same for the counting. */
+/* The same for counting. */
 static void check_tree_count(int sign, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle, uint64_t max, int64_t score,
                              uint64_t expected)
@@ -186,8 +186,8 @@ static void check_case(struct rng *rng, int sign, const struct tenring_weights *
     check_count(sign, weights, puzzle, UINT64_MAX, scores, all);
 }
 
-/* Every kind of weights, givens and pencilmarks; lists that are cut within ties, and longer than
-   there are solutions. */
+/* Every kind of weights; givens and pencilmarks; lists that end within ties, and lists longer than
+   the number of solutions. */
 static void against_enumeration(void **state)
 {
     (void)state;
@@ -233,8 +233,8 @@ static void without_solution(void **state)
     check_case(&rng, 1, tenring_ring_weights(), &puzzle, &score, 1);
 }
 
-/* Far too many to enumerate: all solutions of the list are good, a longer list begins with the
-   shorter one's scores, and the kernels agree on every byte. */
+/* Too many solutions to enumerate: all solutions of the list are valid, a longer list begins with
+   the scores of the shorter one, and the kernels agree on every byte. */
 static void sparse_on_all_kernels(void **state)
 {
     (void)state;
@@ -317,8 +317,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return ++stopper->calls != stopper->stop_at;
 }
 
-/* A list that was stopped: its solutions are solutions, and what is missing is not above the
-   bound. */
+/* A stopped list: its solutions are valid, and no missing one is above the bound. */
 static void check_stopped(const struct tenring_weights *weights,
                           const struct tenring_puzzle *puzzle, const struct tenring_ranked *ranked,
                           const struct tenring_top *top, const struct tenring_ranked *whole,
@@ -442,7 +441,7 @@ static void arguments(void **state)
     assert_memory_equal(&count, &count_before, sizeof count);
 }
 
-/* The list by itself against sorting: thrown out, met again, tied. */
+/* Compares the list alone with sorting: removed, repeated and tied solutions. */
 static void list_against_sorting(void **state)
 {
     (void)state;

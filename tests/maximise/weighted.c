@@ -1,8 +1,7 @@
 /*
- * weighted.c - what the tests of weighted Sudoku share.
+ * weighted.c - shared by the tests of weighted Sudoku.
  *
- * The enumeration is the oracle's; the puzzle generator shares nothing with src/ but the random
- * numbers.
+ * The oracle enumerates; the puzzle generator shares only the random numbers with src/.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -52,7 +51,7 @@ static void take_solution(void *context, const uint8_t solution[81])
 
 struct oracle enumerate(const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
                         uint64_t stop_at,
-                        /* NOLINTNEXTLINE(readability-non-const-parameter): by the struct */
+                        /* NOLINTNEXTLINE(readability-non-const-parameter): the struct needs it */
                         int64_t *scores)
 {
     struct oracle oracle = {.weights = weights, .scores = scores};
@@ -116,7 +115,7 @@ struct tenring_puzzle random_puzzle(struct rng *rng, int givens, bool pencilmark
     return puzzle;
 }
 
-/* A form of row, column and digit; a number from 0 to modulus - 1. */
+/* A form of row, column and digit, reduced to 0 .. modulus - 1. */
 struct form {
     int kind, a, b, c, d, modulus;
 };
