@@ -12,9 +12,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
-#include "support/forms.h"
 #include "support/support.h"
 
 /* At about ten microseconds a node, no instance needs a minute. */
