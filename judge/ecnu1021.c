@@ -1,6 +1,6 @@
 /*
- * ecnu1021.c - one grid, of whose solutions the least is wanted: cell by cell the least digit with
- * which there is one.
+ * ecnu1021.c - the lexicographically least solution of one grid: for each cell in turn, takes the
+ * least digit that leaves a solution.
  *
  * 一个盘面，求字典序最小的解：逐格取仍然有解的最小数字。
  *

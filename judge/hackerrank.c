@@ -1,6 +1,6 @@
 /*
- * hackerrank.c - N grids, one after the other: singles as far as they go, then a cell with few
- * candidates is tried.
+ * hackerrank.c - N grids in turn: fills in singles, then guesses in a cell with the fewest
+ * candidates.
  *
  * N 个盘面依次求解：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,6 +1,6 @@
 /*
- * hdu1426.c - grids to the end of the input, blanks by `?`: singles as far as they go, then a cell
- * with few candidates is tried.
+ * hdu1426.c - grids up to the end of the input, with `?` for a blank: fills in singles, then
+ * guesses in a cell with the fewest candidates.
  *
  * 读到输入结束，`?` 为空格：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,6 +1,6 @@
 /*
- * hdu2780.c - T grids with five blanks each, which may contradict one another: singles and a
- * search.
+ * hdu2780.c - T grids with five blanks each, which may contradict themselves: fills in singles,
+ * then searches.
  *
  * T 个盘面，各有五个空格，可能自相矛盾：先填唯一，再搜索。
  *

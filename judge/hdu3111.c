@@ -1,6 +1,6 @@
 /*
- * hdu3111.c - T grids, `---` between them; some are impossible: singles as far as they go, then a
- * cell with few candidates is tried.
+ * hdu3111.c - T grids with `---` between them; some have no solution: fills in singles, then
+ * guesses in a cell with the fewest candidates.
  *
  * T 个盘面，以 `---` 分隔，有的无解：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,5 +1,5 @@
 /*
- * input.h - cells, wherever white space stands between them. The whole input is read by getchar.
+ * input.h - reads cells, with or without white space between them. getchar reads the whole input.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "sudoku.h"
 
-/* The next character that is no white space, EOF at the end.
+/* The next character that is not white space; EOF at the end.
    下一个非空白字符；输入结束时为 EOF。 */
 static int next_character(void)
 {
@@ -18,7 +18,7 @@ static int next_character(void)
     return c;
 }
 
-/* Reads a grid; what is no digit is a blank. 0: the input has ended.
+/* Reads a grid; any character that is not a digit is a blank. Returns 0 at the end of the input.
    读一个盘面，非数字都算空格。返回 0：输入已结束。 */
 static int read_digits(int digits[MAX_CELLS])
 {

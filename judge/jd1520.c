@@ -1,5 +1,5 @@
 /*
- * jd1520.c - one grid: singles as far as they go, then a cell with few candidates is tried.
+ * jd1520.c - one grid: fills in singles, then guesses in a cell with the fewest candidates.
  *
  * 一个盘面：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,5 +1,5 @@
 /*
- * least.h - of several solutions the lexicographically least.
+ * least.h - the lexicographically least of several solutions.
  *
  * SPDX-License-Identifier: MIT
  */

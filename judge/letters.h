@@ -1,6 +1,6 @@
 /*
- * letters.h - grids of 16 x 16 with the letters A to P: singles, and a search that branches where
- * fewest answers are left, in a cell or for a letter in a house.
+ * letters.h - grids of 16 x 16 with the letters A to P: fills in singles, then searches. The search
+ * branches on the cell, or on the letter in a house, with the fewest possibilities.
  *
  * A set of letters, or of places in a house, is a number whose bit 0 is the first.
  *
@@ -55,8 +55,8 @@ static int size_of(unsigned set)
     return size;
 }
 
-/* Puts a letter into a cell, and into the cells in which one candidate is left by that. 0: some
-   cell has none left. */
+/* Puts a letter into a cell, and fills each cell that has one candidate left because of it. Returns
+   0 if a cell has none left. */
 static int place(struct grid *grid, int cell, unsigned letter)
 {
     int stack[CELLS], top = 0, k;
@@ -81,7 +81,8 @@ static int place(struct grid *grid, int cell, unsigned letter)
     return 1;
 }
 
-/* Places each letter that has one place left in a house, until there is none. 0: a dead end. */
+/* Places each letter that has one place left in a house, until there is none. Returns 0 at a dead
+   end. */
 static int find_singles(struct grid *grid)
 {
     int changed = 1, h, i;
@@ -113,13 +114,13 @@ static int find_singles(struct grid *grid)
     return 1;
 }
 
-/* What is branched on: candidates, one of which is right. */
+/* A choice to branch on: candidates, exactly one of which is right. */
 struct choice {
     int count, cell[SIDE];
     unsigned letter[SIDE];
 };
 
-/* The cell with fewest candidates. */
+/* Chooses the cell with the fewest candidates. */
 static void choose_cell(const struct grid *grid, struct choice *choice)
 {
     int cell, best = -1, fewest = SIDE + 1;
@@ -138,7 +139,7 @@ static void choose_cell(const struct grid *grid, struct choice *choice)
     }
 }
 
-/* The letter of a house with fewest places, when these are fewer. */
+/* Chooses the letter with the fewest places in a house, if these are fewer than choice->count. */
 static void choose_place(const struct grid *grid, struct choice *choice)
 {
     int h, i, k;
@@ -159,7 +160,7 @@ static void choose_place(const struct grid *grid, struct choice *choice)
         }
 }
 
-/* Turns the grid into one of its solutions. 0: there is none. */
+/* Turns the grid into one of its solutions. Returns 0 if there is none. */
 static int solve(struct grid *grid)
 {
     struct choice choice;
@@ -180,8 +181,8 @@ static int solve(struct grid *grid)
     return 0;
 }
 
-/* Reads a grid, wherever white space stands; `-` is a blank. 0: the input has ended. 1 with *good =
-   0: the givens contradict each other. */
+/* Reads a grid, with or without white space; `-` is a blank. Returns 0 at the end of the input.
+   Sets *good to 0 if the givens contradict each other. */
 static int read_grid(struct grid *grid, int *good)
 {
     int cell, letters[CELLS];

@@ -1,6 +1,6 @@
 /*
- * novice42.c - T grids, of whose solutions the least is wanted: cell by cell the least digit with
- * which there is one.
+ * novice42.c - the lexicographically least solution of each of T grids: for each cell in turn,
+ * takes the least digit that leaves a solution.
  *
  * T 个盘面，求字典序最小的解：逐格取仍然有解的最小数字。
  *
@@ -11,7 +11,7 @@
 #include "number.h"
 #include "output.h"
 
-/* Skips the word before a case's number.
+/* Skips the word before the number of a case.
    跳过每组编号之前的单词。 */
 static void skip_word(void)
 {

@@ -1,5 +1,5 @@
 /*
- * number.h - numbers, such as how many cases follow.
+ * number.h - reads numbers, such as the number of cases.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "input.h"
 
-/* The next whole number, -1 at the end.
+/* The next whole number; -1 at the end.
    下一个非负整数；输入结束时为 -1。 */
 static int next_number(void)
 {

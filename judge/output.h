@@ -1,5 +1,5 @@
 /*
- * output.h - a solved grid, row by row.
+ * output.h - writes a solved grid, row by row.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ static int digit_of(unsigned single)
     return digit;
 }
 
-/* Writes the grid with `between` after each cell but the last of a row, and `end` after that.
+/* Writes the grid with `between` between the cells of a row, and `end` after each row.
    输出盘面：同行各格之间写 `between`，行末写 `end`。 */
 static void write_grid(const struct grid *grid, const char *between, const char *end)
 {

@@ -1,6 +1,6 @@
 /*
- * p10481.c - T grids without blanks between digits: singles as far as they go, then a cell with few
- * candidates is tried.
+ * p10481.c - T grids whose digits have no spaces between them: fills in singles, then guesses in a
+ * cell with the fewest candidates.
  *
  * T 个盘面，数字之间没有空格：先填唯一，填不下去时选候选数最少的格试填。
  *

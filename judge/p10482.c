@@ -1,6 +1,6 @@
 /*
- * p10482.c - grids as lines of 81 characters: singles as far as they go, then a cell with few
- * candidates is tried.
+ * p10482.c - grids as lines of 81 characters: fills in singles, then guesses in a cell with the
+ * fewest candidates.
  *
  * 每行 81 个字符为一个盘面：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,6 +1,6 @@
 /*
- * p1074.c - one grid, of whose solutions the best score is wanted: prices for cells bound it, and
- * templates close to the bound are put together.
+ * p1074.c - the best score of one grid: prices of cells bound it, and templates close to the bound
+ * are combined into a solution.
  *
  * 一个盘面，求最高分：给格子定价得到上界，再把接近上界的模板拼成解。
  *
@@ -21,21 +21,21 @@
  *     bound(prices) = sum of all prices + for each digit the best (gain - price) of a template
  *
  * In a solution every price is paid once, so no solution scores more than the bound, whatever the
- * prices. They are changed so that the bound sinks: a cell that is used twice becomes dearer, one
- * that is not used cheaper (Lagrange's multipliers, the subgradient method).
+ * prices. They are changed so that the bound falls: a cell that is used twice becomes more expensive,
+ * one that is not used becomes cheaper (Lagrange multipliers, the subgradient method).
  *
- * What a template has less than the best one of its digit is its loss, and
+ * The loss of a template is how far it falls short of the best one of its digit, and
  *
  *     score = bound - sum of the nine losses.
  *
  * So a solution near the bound consists of templates with small losses, and of these there are
  * few. Templates with a loss of at most 0, 1, 3, 7, ... are tried until some of them make a
  * solution: the best of those is the best of all, since one with a template that was left out
- * loses more. Whether there is a solution at all is asked before.
+ * loses more. That there is a solution is checked first.
  *
- * In a band a template has a cell in each of the three columns of a triple, one in each stack, and
- * in each row: 27 triples, 6 orders of the rows. The triples of the second band use other columns,
- * 8 of them, and that of the third is what is left.
+ * In a band a template has one cell in each row and in each stack. A triple is the three columns of
+ * these cells: 27 triples, each with 6 orders of the rows. The triple of the second band uses other
+ * columns than that of the first, which leaves 8, and the third band has the remaining columns.
  *
  * 中文：单看一个数字很容易。它在解中的九格，每行、每列、每宫各一格，叫模板，共 46,656 个；
  * 最好的模板可以逐个三行组求出。九个数字合起来难，因为模板不能相交。于是给每格定价，用这格的数字要付钱：
@@ -51,11 +51,11 @@
  */
 
 enum {
-    UNIT = 256,   /* bound and losses are counted in parts of a point */
-    ROUNDS = 400, /* of the subgradient method */
+    UNIT = 256,   /* bound and losses are counted in 1/256 of a point */
+    ROUNDS = 400, /* steps of the subgradient method */
     MAX_TEMPLATES = 46656
 };
-static const int impossible = -10000000; /* 27 times that is an int; no template gains as much */
+static const int impossible = -10000000; /* 27 times that fits an int; no template gains as much */
 
 static int gain[9][81]; /* [digit][cell], in parts; impossible without a candidate */
 static int price[81];
@@ -106,7 +106,7 @@ static int band_value(int digit, int band, int triple, int order)
     return value[digit][cell[0]] + value[digit][cell[1]] + value[digit][cell[2]];
 }
 
-/* The best template of a digit at the present prices; its cells are counted in `used`.
+/* Finds the best template of a digit at the present prices, and counts its cells in `used`.
    在当前价格下一个数字的最好模板；它的格记入 `used`。 */
 static void find_best(int digit, int used[81])
 {
@@ -145,7 +145,7 @@ static void find_best(int digit, int used[81])
             used[cell_of[band][triples[band]][best_order[digit][band][triples[band]]][stack]]++;
 }
 
-/* The bound at the present prices.
+/* Computes the bound at the present prices.
    当前价格下的上界。 */
 static int compute_bound(int used[81])
 {
@@ -163,7 +163,7 @@ static int compute_bound(int used[81])
     return bound;
 }
 
-/* Finds good prices. Returns the bound, as it is at these.
+/* Finds good prices and returns their bound.
    求好的价格；返回在这些价格下的上界。 */
 static int find_prices(void)
 {
@@ -189,18 +189,18 @@ static int find_prices(void)
  * --------------------------------------------------------------------------------------------- */
 
 struct pattern {
-    unsigned cells[3]; /* of each band, 27 bits */
+    unsigned cells[3]; /* of each band, as 27 bits */
     int loss;
 };
 
 static struct pattern list[9][MAX_TEMPLATES];
-static struct pattern *kept[10][9]; /* [depth][digit]: those that meet none of the chosen */
+static struct pattern *kept[10][9]; /* [depth][digit]: those disjoint from the chosen ones */
 static int kept_count[10][9];
-/* The lists of all depths: 8 digits are left at most at the first, 7 at the second, ...
+/* The lists of all depths: at most 8 digits are left at the first, 7 at the second, ...
    各层的列表：第一层至多剩 8 个数字，第二层 7 个，依此类推。 */
 static struct pattern pool[36 * MAX_TEMPLATES + 1], *pool_end;
 static int least_loss; /* what a solution must stay below */
-static int found_loss; /* that of the best solution so far, -1 for none */
+static int found_loss; /* loss of the best solution so far; -1 if none */
 
 /* Lists the templates of a digit with a loss of at most `most`.
    列出一个数字损失不超过 `most` 的模板。 */
@@ -243,14 +243,15 @@ static int list_templates(int digit, int most)
     return count;
 }
 
-/* Chooses templates for the digits that are not in `done`, losing less than least_loss - lost.
+/* Chooses templates for the digits that are not in `done`, with a total loss below least_loss -
+   lost.
    为不在 `done` 中的数字选模板，总损失小于 least_loss - lost。 */
 static void combine(int depth, unsigned done, int lost)
 {
     int digit, chosen = -1, least[9], sum = lost, k, other_digit;
     if (done == 511) {
         found_loss = lost;
-        least_loss = lost - UNIT + 1; /* the next score is at least one more */
+        least_loss = lost - UNIT + 1; /* the next score must be at least one more */
         return;
     }
     for (digit = 0; digit < 9; digit++) {
@@ -292,7 +293,7 @@ static void combine(int depth, unsigned done, int lost)
     }
 }
 
-/* The best score of a grid that has a solution.
+/* Computes the best score of a grid that has a solution.
    有解的盘面的最高分。 */
 static int maximise(const struct grid *grid)
 {
@@ -310,7 +311,7 @@ static int maximise(const struct grid *grid)
     }
     fill_triples();
     bound = find_prices();
-    /* Scores are whole numbers, so losses are what the bound has beyond one, and whole units.
+    /* Scores are whole numbers, so a loss is the fraction of the bound plus whole units.
        得分是整数，所以损失等于上界的零头加上整数个单位。 */
     found_loss = -1;
     for (most = bound % UNIT;; most += most - bound % UNIT + UNIT) {

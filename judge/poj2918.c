@@ -1,6 +1,6 @@
 /*
- * poj2918.c - T grids, each with a heading: singles as far as they go, then a cell with few
- * candidates is tried.
+ * poj2918.c - T grids, each with a heading: fills in singles, then guesses in a cell with the
+ * fewest candidates.
  *
  * T 个盘面，各有标题：先填唯一，填不下去时选候选数最少的格试填。
  *

@@ -1,5 +1,5 @@
 /*
- * solve.h - a search for a solution.
+ * solve.h - searches for a solution.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ static int size_of(unsigned set)
     return size;
 }
 
-/* The cell with fewest candidates of those with several, -1 when there is none.
+/* The cell with the fewest candidates among those with several; -1 if there is none.
    候选数多于一个的格中候选数最少者；没有则为 -1。 */
 static int choose_cell(const struct grid *grid)
 {
@@ -31,7 +31,7 @@ static int choose_cell(const struct grid *grid)
     return chosen;
 }
 
-/* Turns the grid into one of its solutions. 0: there is none.
+/* Turns the grid into one of its solutions. Returns 0 if there is none.
    把盘面变成它的一个解。返回 0：无解。 */
 static int solve(struct grid *grid)
 {

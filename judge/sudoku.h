@@ -14,7 +14,7 @@
 
 enum { MAX_SIDE = 9, MAX_CELLS = 81 };
 
-static int side, cells;          /* of the grids now */
+static int side, cells;          /* of the current grids */
 static int house[27][MAX_SIDE];  /* the cells of the rows, columns, boxes */
 static int peers[MAX_CELLS][20]; /* the other cells of a cell's houses */
 static int peer_count;
@@ -56,8 +56,8 @@ static void use_order(int order)
     }
 }
 
-/* Puts a digit into a cell, and into the cells in which one candidate is left by that. 0: some cell
-   has none left.
+/* Puts a digit into a cell, and fills each cell that has one candidate left because of it. Returns
+   0 if a cell has none left.
    填入一个数字，并填入因此只剩一个候选数的格。返回 0：某格没有候选数了。 */
 static int place(struct grid *grid, int cell, unsigned digit)
 {
@@ -83,7 +83,8 @@ static int place(struct grid *grid, int cell, unsigned digit)
     return 1;
 }
 
-/* Places each digit that has one place left in a house, until there is none. 0: a dead end.
+/* Places each digit that has one place left in a house, until there is none. Returns 0 at a dead
+   end.
    某单元中只剩一个位置的数字都填入，直到没有为止。返回 0：走不通。 */
 static int find_singles(struct grid *grid)
 {
@@ -116,7 +117,7 @@ static int find_singles(struct grid *grid)
     return 1;
 }
 
-/* Makes a grid of its digits, 0 = blank. 0: the givens contradict each other.
+/* Makes a grid from digits, 0 for a blank. Returns 0 if the givens contradict each other.
    由数字构造盘面，0 为空格。返回 0：已知数互相矛盾。 */
 static int load(struct grid *grid, const int digits[MAX_CELLS])
 {

@@ -1,6 +1,6 @@
 /*
- * tioj1025.c - all solutions of one grid in lexicographic order: singles, then the first open cell
- * takes its candidates in order.
+ * tioj1025.c - all solutions of one grid in lexicographic order: fills in singles, then tries each
+ * candidate of the first open cell in order.
  *
  * 按字典序输出一个盘面的所有解：先填唯一，再从第一个空格起依次试填。
  *
@@ -11,8 +11,8 @@
 
 static long found;
 
-/* Writes all solutions of the grid in lexicographic order: the first open cell takes its candidates
-   one after the other.
+/* Writes all solutions of the grid in lexicographic order: tries each candidate of the first open
+   cell in turn.
    按字典序输出所有解：第一个空格依次取它的各个候选数。 */
 static void write_all(struct grid *grid)
 {

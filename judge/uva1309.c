@@ -1,6 +1,6 @@
 /*
- * uva1309.c - grids of 16 x 16 letters: singles as far as they go, then the cell with fewest
- * letters, or the letter with fewest places in a house, is tried.
+ * uva1309.c - grids of 16 x 16 letters: fills in singles, then guesses in the cell with the fewest
+ * letters, or for the letter with the fewest places in a house.
  *
  * 16 x 16 的字母盘面：先填唯一，填不下去时试填字母最少的格，或某区域中可放位置最少的字母。
  *

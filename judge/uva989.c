@@ -1,6 +1,6 @@
 /*
- * uva989.c - grids of order 1, 2 or 3, of whose solutions the least is wanted: cell by cell the
- * least digit with which there is one.
+ * uva989.c - the lexicographically least solution of grids of order 1, 2 or 3: for each cell in
+ * turn, takes the least digit that leaves a solution.
  *
  * 阶为 1、2 或 3 的盘面，求字典序最小的解：逐格取仍然有解的最小数字。
  *

@@ -1,8 +1,8 @@
 /*
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
  * plain enumeration, with one function for each rule; doc/CERTIFICATE.md says what is proved and
- * why. read_certificate.c reads. No sum exceeds 64 bits: gain << shift < 2^53; multiplier, price <=
- * 2^52.
+ * why. read_certificate.c reads the input. No sum exceeds 64 bits: gain << shift < 2^53;
+ * multiplier, price <= 2^52.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +25,8 @@ static int64_t greater(int64_t one, int64_t other)
     return one > other ? one : other;
 }
 
-/* Cell n of row h (kind 0) is 9 * h + n. For column h (kind 1) and box h (kind 2) this turns 9 * h
-   + n into the cell, and the cell back into 9 * h + n. */
+/* Cell n of row h (kind 0) is 9 * h + n. For column h (kind 1) or box h (kind 2), this turns 9 * h
+   + n into the cell; it is its own inverse. */
 static int turn(int cell, int kind)
 {
     const int box_wise = cell / 27 * 27 + cell % 9 / 3 * 9 + cell / 9 % 3 * 3 + cell % 3;
@@ -39,10 +39,10 @@ static int house_of(int cell, int kind)
     return 9 * kind + turn(cell, kind) / 9;
 }
 
-/* A house has exactly as many cells with a digit of a set as the set has digits. If that many cells
-   are sure to have one, the other cells lose the set; if only that many can have one, these lose
-   all other digits. For single digits these are singles. Repeats until nothing changes. False: too
-   few cells can have one, or too many must. */
+/* A house has exactly as many cells with a digit of a set as the set has digits. If exactly that
+   many cells must have such a digit, removes the set from the other cells; if exactly that many can
+   have one, removes all other digits from them. For single digits these are the singles. Repeats
+   until nothing changes. False: too few cells can have one, or too many must. */
 static bool count_all(unsigned cand[81])
 {
     for (bool lost = true; lost;) {
@@ -80,8 +80,8 @@ static int64_t gain(int cell, int digit)
     return rest / unit;
 }
 
-/* The value of the best template of d whose rows above `row` used these columns and boxes and have
-   this value. */
+/* The best value of a template of d whose rows above `row` used these columns and boxes and have
+   this value. Updates `through`. */
 static int64_t place(int d, const int64_t worth[81], int row, int used, int64_t value)
 {
     int64_t best = row < 9 ? NONE : value;
@@ -114,9 +114,9 @@ static int64_t evaluate(const unsigned cand[81])
     return sum;
 }
 
-/* Whether `sum` plus the best values of nine templates keeps every total below `least`: with a
-   digit fixed in a cell, where each other digit uses another cell of the row; or with none fixed
-   (both -1). */
+/* Whether `sum` plus the best values of nine templates keeps every total below `least`. With a
+   fixed digit in a cell, each other digit uses another cell of that row; both -1: none is
+   fixed. */
 static bool below(int64_t least, int64_t sum, int cell, int digit)
 {
     for (int d = 0; d < 9; d++) {
@@ -146,9 +146,9 @@ static void check_fix(unsigned cand[81])
 }
 
 /* Checks that no total exceeds the target, so that a better solution has exactly the target; and
-   that no solution has it, because in the sum of the listed equations each candidate counts an even
-   number of times, but the right side is odd. Equations: 0 to 80, the cell holds one digit; 81 + 9
-   * house + digit, the house holds it once; 324, the gains sum to the target. */
+   that no solution has it: in the sum of the listed equations each candidate counts an even number
+   of times, but the right side is odd. Equations: 0 to 80, the cell holds one digit; 81 + 9 * house
+   + digit, the house holds it once; 324, the gains sum to the target. */
 static bool check_parity(const unsigned cand[81])
 {
     bool odd[324] = {false}, total = false, right = false;
@@ -172,8 +172,8 @@ static bool check_parity(const unsigned cand[81])
     return one_total && right;
 }
 
-/* The best value of the boxes of a band from number n on; each has three cells in each of three
-   rows. row, box: the digits that these have already. */
+/* The best value of the parts n to 8 of a band; a part is the three cells of a row in a box. row,
+   box: the digits that are already in this row and in each box. */
 static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
 {
     int64_t best = n < 9 ? NEVER : 0;
@@ -188,12 +188,12 @@ static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
     return best;
 }
 
-/* A band has each digit once in a row and once in a box. That a column has it only once is not
-   checked; instead a digit pays a price there, and any solution pays each price once. The same for
-   stacks. */
+/* Checks the bound from the bands, or from the stacks. A band has each digit once in a row and once
+   in a box. That a column has it only once is not required; instead each digit pays a price for its
+   column, and any solution pays each price once. */
 static bool check_bands(const unsigned cand[81], bool stacks)
 {
-    static int64_t worth[9][512]; /* of the first cells of three, as many as there are digits */
+    static int64_t worth[9][512]; /* best value of the first cells of a part, one for each digit */
     int64_t price[81], sum = numbers(price, 81, 52);
     for (int band = 0; band < 3; band++) {
         for (int n = 0; n < 9 * 512; n++) {
@@ -214,7 +214,8 @@ static bool check_bands(const unsigned cand[81], bool stacks)
 
 static void check_node(unsigned cand[81]);
 
-/* One child for each set of digits; together the sets have all of the cell's candidates. */
+/* Checks the children of a branch, one for each set of digits; together the sets must have all of
+   the cell's candidates. */
 static void check_branch(const unsigned cand[81])
 {
     const int cell = cell_named(number(11, 99)), children = (int)number(1, 9);
@@ -258,7 +259,7 @@ static void check_node(unsigned cand[81])
     depth--;
 }
 
-/* Reads the claimed score, which the grid must have; false: "none". */
+/* Reads the claimed score, which the grid must have. False: the claim is "none". */
 static bool read_score(int64_t *score)
 {
     unsigned grid[81];

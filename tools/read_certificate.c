@@ -1,6 +1,6 @@
 /*
- * read_certificate.c - the input of tenring-certificate: arguments, words, numbers, the user's
- * puzzle and weights. The rules are in check_certificate.c.
+ * read_certificate.c - reads the input of tenring-certificate: arguments, words, numbers, the
+ * user's puzzle and weights. The rules are in check_certificate.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +29,7 @@ void reject(const char *why)
     exit(failure);
 }
 
-/* The next word of the file, at most 730 characters; empty at its end. # begins a comment. */
+/* The next word of the file, at most 730 characters; empty at the end. # begins a comment. */
 const char *word(void)
 {
 #define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
@@ -97,7 +97,7 @@ unsigned digits(void)
     return set;
 }
 
-/* The cell with the name "row column", each 1 to 9. */
+/* The cell named by a number of two digits: row and column, each 1 to 9. */
 int cell_named(int64_t name)
 {
     if (name % 10 == 0)
@@ -105,8 +105,8 @@ int cell_named(int64_t name)
     return (int)(name / 10 * 9 + name % 10 - 10);
 }
 
-/* rings: from 6 at the rim to 10 in the centre, times the digit; flat: the digit; or a file of 729
-   numbers, or of 81 that count times the digit. */
+/* rings: from 6 at the rim to 10 in the centre, times the digit; flat: the digit; else a file of
+   729 weights, or of 81 that are multiplied by the digit. */
 static void read_weights(const char *name)
 {
     int64_t value[729];

@@ -1,5 +1,5 @@
 /*
- * read_certificate.h - the input of tenring-certificate, and how it is rejected.
+ * read_certificate.h - reads and rejects the input of tenring-certificate.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 /* The user's input. */
 extern int sign;              /* max: 1, min: -1 */
 extern int64_t weight[81][9]; /* of a digit in a cell */
-extern unsigned puzzle[81];   /* the candidates, bit d for digit d + 1 */
+extern unsigned puzzle[81];   /* candidates: bit d is digit d + 1 */
 
 /* Reports an error, with the line of the certificate, and exits. */
 void reject(const char *why);
@@ -20,7 +20,7 @@ void reject(const char *why);
 /* The next word, valid until the next call; empty at the end. */
 const char *word(void);
 
-/* The number or set in a word, or in the next word. Anything else is rejected. */
+/* Each reads a number, or a word, and rejects anything else. `whole` reads the number in `text`. */
 int64_t whole(const char *text, int64_t least, int64_t most);
 int64_t number(int64_t least, int64_t most);
 void expect(const char *text);
@@ -31,14 +31,14 @@ void read_puzzle(const char *text, unsigned set[81]);
 /* Reads the next numbers, of at most `bits` bits each. Returns their sum. */
 int64_t numbers(int64_t *to, int count, int bits);
 
-/* Reads the certificate's head, whose candidates must be the user's, and its end. */
+/* Reads the head of the certificate, whose candidates must be the user's; and its end. */
 void read_problem(unsigned cand[81]);
 void read_end(void);
 
-/* The verdict. */
+/* Reports the verdict. */
 void proved(bool some, int64_t score);
 
-/* Checks everything between the two, in check_certificate.c. */
+/* Checks the steps between the head and the end, in check_certificate.c. */
 void check_certificate(void);
 
 #endif
