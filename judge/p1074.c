@@ -21,8 +21,8 @@
  *     bound(prices) = sum of all prices + for each digit the best (gain - price) of a template
  *
  * In a solution every price is paid once, so no solution scores more than the bound, whatever the
- * prices. They are changed so that the bound falls: a cell that is used twice becomes more expensive,
- * one that is not used becomes cheaper (Lagrange multipliers, the subgradient method).
+ * prices. They are changed so that the bound falls: the price of a cell rises if it is used twice,
+ * and falls if it is not used (Lagrange multipliers, the subgradient method).
  *
  * The loss of a template is how far it falls short of the best one of its digit, and
  *

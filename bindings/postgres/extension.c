@@ -2,9 +2,9 @@
  * extension.c - tenring as an extension of PostgreSQL; tenring--1.0.sql declares the functions,
  * README.md says what they do.
  *
- * Text that is no puzzle is an error with its place, but for sudoku_valid. A long call looks now
- * and then whether the statement is cancelled, leaves the library then, and only after that raises:
- * the library's memory is not PostgreSQL's and would be lost by a jump.
+ * Text that is not a puzzle is an error with its place, except in sudoku_valid. A long call checks
+ * regularly whether the statement is cancelled. It first returns from the library and then raises
+ * the error: a jump out of the library would leak its memory, which is not PostgreSQL's.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -137,7 +137,7 @@ Datum sudoku_count(PG_FUNCTION_ARGS)
     PG_RETURN_DATUM(numeric_of_text(number));
 }
 
-/* "rings", or 81 or 729 numbers. */
+/* Reads "rings", or 81 or 729 numbers. */
 static void weights_of_text(text *value, struct tenring_weights *weights)
 {
     int32_t number[TENRING_CELLS * TENRING_DIGITS];
@@ -201,11 +201,11 @@ Datum sudoku_canon(PG_FUNCTION_ARGS)
     PG_RETURN_TEXT_P(text_of_puzzle(&canonical.puzzle));
 }
 
-/* Where the rows of sudoku_each go. */
+/* Collects the rows of sudoku_each. */
 struct rows {
     ReturnSetInfo *info;
     int64 n, most;
-    bool failed; /* storing a row has raised; the error waits until the library has returned */
+    bool failed; /* storing a row raised an error, which waits until the library has returned */
 };
 
 static bool put(void *context, const struct tenring_grid *solution)
@@ -253,7 +253,7 @@ Datum sudoku_each(PG_FUNCTION_ARGS)
 
 /* ---- The records of a file ---- */
 
-/* Text out of a file; NULL where its bytes are none in the encoding of the database. */
+/* Makes a text from the bytes of a file; NULL if they are invalid in the database's encoding. */
 static Datum text_of_file(const char *bytes, size_t length, bool *is_null)
 {
     *is_null = !pg_verifymbstr(bytes, (int)length, true);
@@ -278,7 +278,7 @@ static void put_record(ReturnSetInfo *info, const struct tenring_record *record)
     tuplestore_putvalues(info->setResult, info->setDesc, values, nulls);
 }
 
-/* The rows of a file that is open, read by a reader that the caller frees. */
+/* Stores the rows of an open file. The caller frees the reader. */
 static enum tenring_status put_records(ReturnSetInfo *info, const char *path, FILE *file,
                                        struct tenring_reader *reader)
 {
@@ -334,7 +334,7 @@ Datum sudoku_read(PG_FUNCTION_ARGS)
     }
     PG_FINALLY();
     {
-        tenring_reader_free(reader); /* the file is PostgreSQL's, which closes it */
+        tenring_reader_free(reader); /* PostgreSQL closes the file */
     }
     PG_END_TRY();
     FreeFile(file);

@@ -13,7 +13,7 @@
 
 #include "tenring.h"
 
-/* PostgreSQL loads extensions with global symbols: these stay in ours. */
+/* PostgreSQL loads extensions with global symbols; ours stay hidden. */
 #pragma GCC visibility push(hidden)
 
 /* Raises the error of a status other than OK. */
@@ -22,24 +22,24 @@ void raise_status(const char *function, enum tenring_status status);
 /* A progress callback: false once the statement is cancelled. */
 bool watch(void *context, const struct tenring_progress *progress);
 
-/* CHECK_FOR_INTERRUPTS raises what ended a call; while the server holds that off, the call is made
-   again. */
+/* Repeats a call that was cancelled, unless CHECK_FOR_INTERRUPTS raises the reason. It does not
+   raise while the server holds off interrupts. */
 #define UNTIL_DONE(status, call)                                                                   \
     do {                                                                                           \
         CHECK_FOR_INTERRUPTS();                                                                    \
         (status) = (call);                                                                         \
     } while ((status) == TENRING_STATUS_CANCELLED)
 
-/* The first argument as a puzzle, or an error. */
+/* Reads the first argument as a puzzle, or raises an error. */
 void puzzle_argument(FunctionCallInfo fcinfo, const char *function, struct tenring_puzzle *puzzle);
 
 void solve(const char *function, const struct tenring_puzzle *puzzle,
            struct tenring_solve_result *result);
 
-/* 81 characters; 729 where cells are neither given nor blank. */
+/* 81 characters; 729 if a cell is neither given nor blank. */
 text *text_of_puzzle(const struct tenring_puzzle *puzzle);
 
-/* A number in decimal as SQL's numeric. */
+/* Turns a decimal number into SQL's numeric. */
 Datum numeric_of_text(const char *text);
 
 #pragma GCC visibility pop

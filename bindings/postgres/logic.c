@@ -1,5 +1,5 @@
 /*
- * logic.c - how hard a puzzle is for people, the next step in words, new puzzles.
+ * logic.c - difficulty ratings, the next step in words, new puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +9,8 @@
 
 #include "tenring_words.h"
 
-/* The first argument as a puzzle, and an object to look at it with, which is kept for the next
-   call: a server process has one thread. NULL: the puzzle has not exactly one solution. */
+/* Reads the first argument as a puzzle and returns a logic object, which is kept for the next call:
+   a server process has one thread. NULL: the puzzle does not have exactly one solution. */
 static struct tenring_logic *logic_for(FunctionCallInfo fcinfo, const char *function,
                                        struct tenring_puzzle *puzzle)
 {
@@ -47,7 +47,7 @@ Datum sudoku_rate(PG_FUNCTION_ARGS)
     PG_RETURN_DATUM(numeric_of_text(psprintf("%d.%d", rating.er / 10, rating.er % 10)));
 }
 
-/* HoDoKu's rating. False: the puzzle has not exactly one solution. */
+/* HoDoKu's rating. False: the puzzle does not have exactly one solution. */
 static bool rate_hodoku(FunctionCallInfo fcinfo, const char *function,
                         struct tenring_hodoku_rating *rating)
 {
@@ -113,7 +113,7 @@ Datum sudoku_hint(PG_FUNCTION_ARGS)
     PG_RETURN_TEXT_P(cstring_to_text_with_len(words, (int)size - 1));
 }
 
-/* The number of the level called so, or an error. */
+/* The number of the level with this name; raises an error if there is none. */
 static int level_of_name(const char *name)
 {
     for (int level = TENRING_HODOKU_LEVEL_EASY; level <= TENRING_HODOKU_LEVEL_EXTREME; level++)

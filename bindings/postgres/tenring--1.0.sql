@@ -40,7 +40,7 @@ CREATE FUNCTION sudoku_each(puzzle text, most bigint DEFAULT 9223372036854775807
     RETURNS TABLE (n bigint, solution text)
     AS 'MODULE_PATHNAME', 'sudoku_each' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100000;
 
--- Reads files of the server, which not every role may.
+-- Reads files of the server, which only some roles may do.
 CREATE FUNCTION sudoku_read(path text)
     RETURNS TABLE (n bigint, puzzle text, error text, line bigint, comment text)
     AS 'MODULE_PATHNAME', 'sudoku_read' LANGUAGE C VOLATILE STRICT PARALLEL SAFE COST 100000;

@@ -1,9 +1,9 @@
 /*
- * arrays.c - ratings, canonical forms and best scores of many puzzles, for one thread of Python's:
- * tenring/_arrays.py cuts arrays into pieces and hands them to several.
+ * arrays.c - ratings, canonical forms and best scores of many puzzles, on one Python thread.
+ * tenring/_arrays.py splits arrays into pieces and hands them to several threads.
  *
  * Puzzles are n x 81 unsigned bytes from 0 to 9, which the caller has checked; each function fills
- * arrays of n rows. `stop` is a buffer of a byte: work ends soon after it is not 0.
+ * arrays of n rows. `stop` is a buffer of one byte: work ends soon after it becomes nonzero.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 
 enum { MOST_BUFFERS = 4 };
 
-/* The buffers of a call: the puzzles, then the results, then the byte that stops it. */
+/* The buffers of a call: the puzzles, then the results, then the byte that stops the call. */
 struct buffers {
     Py_buffer view[MOST_BUFFERS];
     int count;
@@ -52,7 +52,7 @@ static bool open_all(PyObject *const *object, const size_t *size, int results,
     return true;
 }
 
-/* Whether to go on: not once `stop` is set, or a signal's handler has raised. */
+/* A progress function: false once `stop` is set or a signal handler has raised. */
 static bool go_on(void *context, const struct tenring_progress *progress)
 {
     const volatile uint8_t *stop = context;
@@ -76,7 +76,7 @@ static PyObject *end(struct buffers *buffers, enum tenring_status status)
     return raise_status(status);
 }
 
-/* One row: er, ep, dp, hardest. */
+/* Fills one row: er, ep, dp, hardest. */
 static enum tenring_status rate_explainer(struct tenring_logic *logic, void *stop,
                                           const struct tenring_puzzle *puzzle, int32_t row[4])
 {
@@ -92,7 +92,7 @@ static enum tenring_status rate_explainer(struct tenring_logic *logic, void *sto
     return status;
 }
 
-/* One row: the score, the level, solved, hardest. */
+/* Fills one row: the score, the level, solved, hardest. */
 static enum tenring_status rate_hodoku(struct tenring_logic *logic, void *stop,
                                        const struct tenring_puzzle *puzzle, int32_t row[4])
 {
@@ -108,7 +108,7 @@ static enum tenring_status rate_hodoku(struct tenring_logic *logic, void *stop,
     return status;
 }
 
-/* er or the score is -1 where there is not exactly one solution. */
+/* er or the score is -1 if there is not exactly one solution. */
 static enum tenring_status rate_rows(struct buffers *buffers, bool hodoku)
 {
     struct tenring_logic *logic;
@@ -135,7 +135,7 @@ static enum tenring_status rate_rows(struct buffers *buffers, bool hodoku)
     return status;
 }
 
-/* rate_many(puzzles, ratings, stop, hodoku): ratings are n x 4 whole numbers of 32 bits. */
+/* rate_many(puzzles, ratings, stop, hodoku): ratings are n x 4 integers of 32 bits. */
 PyObject *engine_rate_many(PyObject *module, PyObject *arguments)
 {
     (void)module;
@@ -171,7 +171,7 @@ static enum tenring_status canonicalise_rows(struct buffers *buffers)
     return TENRING_STATUS_OK;
 }
 
-/* canonicalise_many(puzzles, forms, automorphisms, stop): n x 81 bytes, n numbers of 64 bits. */
+/* canonicalise_many(puzzles, forms, automorphisms, stop): n x 81 bytes, n integers of 64 bits. */
 PyObject *engine_canonicalise_many(PyObject *module, PyObject *arguments)
 {
     (void)module;
@@ -207,7 +207,7 @@ static enum tenring_status maximise_rows(struct buffers *buffers,
     return TENRING_STATUS_OK;
 }
 
-/* maximise_many(puzzles, solutions, stop, weights, minimise): n x 81 bytes, zeros where there is no
+/* maximise_many(puzzles, solutions, stop, weights, minimise): n x 81 bytes, zeros if there is no
    solution. */
 PyObject *engine_maximise_many(PyObject *module, PyObject *arguments)
 {
@@ -241,7 +241,7 @@ static enum tenring_status score_rows(struct buffers *buffers,
     return TENRING_STATUS_OK;
 }
 
-/* score_many(grids, scores, stop, weights): n numbers of 64 bits, 0 for a grid of blanks. */
+/* score_many(grids, scores, stop, weights): n integers of 64 bits, 0 for a grid of blanks. */
 PyObject *engine_score_many(PyObject *module, PyObject *arguments)
 {
     (void)module;

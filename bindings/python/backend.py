@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Makes the wheel for `pip install ./bindings/python`: a file that carries the library and serves
-Python 3.11 and later.
+"""Makes the wheel for `pip install ./bindings/python`: one file with the library inside, for Python
+3.11 and later.
 
-pip calls build_wheel() (PEP 517), which needs a C compiler and Python.h, and nothing of a registry.
-The library is compiled along, in the form of one file that scripts/amalgamate makes. The environment
-variable TENRING_BUILD names a build folder whose libtenring.a is taken instead; CC, CFLAGS and
-LDFLAGS are obeyed.
+pip calls build_wheel() (PEP 517), which needs a C compiler and Python.h, but no registry. It also
+compiles the library, from the single file that scripts/amalgamate makes. The environment variable
+TENRING_BUILD names a build folder whose libtenring.a is used instead. CC, CFLAGS and LDFLAGS apply.
 """
 
 import base64
@@ -35,12 +34,12 @@ def _version():
 
 def _platform():
     name = sysconfig.get_platform()
-    # macOS 11 and later: wheels say 0 for the minor version
+    # macOS 11 and later: wheels have 0 as the minor version
     return re.sub(r"^(macosx-\d\d)(\.\d+)?-", r"\1.0-", name).replace("-", "_").replace(".", "_")
 
 
 def _compile(folder):
-    """The extension, a file in the folder."""
+    """Compiles the extension to a file in the folder."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     headers = sysconfig.get_path("include")
     if not shutil.which(compiler[0]):
@@ -70,7 +69,7 @@ def _compile(folder):
 
 
 def _write(path, files):
-    """A zip of {name: bytes}, the same for the same files; None stands for the list of them all."""
+    """Writes {name: bytes} as a reproducible zip; None stands for the list of all files."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
         lines = []
         for name, data in files.items():
@@ -86,7 +85,7 @@ def _write(path, files):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """What pip calls: writes the wheel, and returns its name."""
+    """Writes the wheel and returns its name; pip calls this."""
     version, tag = _version(), f"cp311-abi3-{_platform()}"
     files = {
         f"tenring/{file.name}": file.read_bytes()
@@ -112,5 +111,5 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """Part of the interface; the library's source is no part of this folder."""
+    """Required by the interface; the library's source is outside this folder."""
     sys.exit("the source archive is made by `make dist`; a wheel is made from the whole source tree")

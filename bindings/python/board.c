@@ -1,5 +1,5 @@
 /*
- * board.c - boards of other sizes and with other regions. Cells are bytes, one for each cell.
+ * board.c - boards of other sizes and with other regions. A puzzle has one byte for each cell.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@ static void free_board(PyObject *capsule)
     tenring_board_free(PyCapsule_GetPointer(capsule, BOARD));
 }
 
-/* The board of a capsule and its number of cells. NULL: an exception is set. */
+/* The board in a capsule and its number of cells. NULL: an exception is set. */
 static struct tenring_board *board_of(PyObject *capsule, Py_ssize_t *cells)
 {
     struct tenring_board *board = PyCapsule_GetPointer(capsule, BOARD);
@@ -24,7 +24,7 @@ static struct tenring_board *board_of(PyObject *capsule, Py_ssize_t *cells)
     return board;
 }
 
-/* Whether there are so many bytes. Else an exception is set. */
+/* Whether `length` is right. False: an exception is set. */
 static bool has_length(Py_ssize_t length, Py_ssize_t wanted)
 {
     if (length != wanted)
@@ -32,7 +32,7 @@ static bool has_length(Py_ssize_t length, Py_ssize_t wanted)
     return length == wanted;
 }
 
-/* The board of a capsule, of which `length` cells came along. NULL: an exception is set. */
+/* The board in a capsule, if `length` is its number of cells. NULL: an exception is set. */
 static struct tenring_board *board_with(PyObject *capsule, Py_ssize_t length, Py_ssize_t *cells)
 {
     struct tenring_board *board = board_of(capsule, cells);
@@ -54,7 +54,7 @@ PyObject *engine_board_new(PyObject *module, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "sz#", &name, &regions, &length))
         return NULL;
     uint8_t region[TENRING_BOARD_CELLS_MAX];
-    memset(region, UINT8_MAX, sizeof region); /* too few are no regions */
+    memset(region, UINT8_MAX, sizeof region); /* too few regions are refused */
     if (regions && length <= (Py_ssize_t)sizeof region)
         memcpy(region, regions, (size_t)length);
     const enum tenring_status status =
@@ -125,7 +125,7 @@ PyObject *engine_board_format(PyObject *module, PyObject *arguments)
     return PyUnicode_FromStringAndSize(text, (Py_ssize_t)written);
 }
 
-/* What is not OK: a number above the side, or a failure. */
+/* Raises the error of a status: a number above the side, or a failure. */
 static PyObject *raise_board(enum tenring_status status)
 {
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -185,7 +185,7 @@ PyObject *engine_board_count(PyObject *module, PyObject *arguments)
 }
 
 /* board_best(board, cells, weights, node_limit): None or (score, bound, proved, cells or None).
-   weights: side * side * side numbers of 32 bits as bytes, as array("i") has them. */
+   weights: side * side * side 32-bit integers as bytes, as in array("i"). */
 PyObject *engine_board_best(PyObject *module, PyObject *arguments)
 {
     (void)module;

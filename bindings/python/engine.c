@@ -1,12 +1,12 @@
 /*
  * engine.c - the module tenring._engine: the library's functions for Python, over plain values.
  *
- * Puzzles come in as text or numbers, answers go out as text, numbers and tuples;
- * tenring/__init__.py makes the package's own types of them. Arrays are read and written through
- * the buffer protocol without a copy, so that NumPy is not needed to build this. Long calls release
- * the lock; now and then they take it again to see whether Ctrl-C was pressed.
+ * Puzzles come in as text or numbers; answers go out as text, numbers and tuples.
+ * tenring/__init__.py turns them into the types of the package. Arrays are read and written through
+ * the buffer protocol without a copy, so this builds without NumPy. Long calls release the lock and
+ * regularly take it again to check for Ctrl-C.
  *
- * The module keeps to Python's limited interface (3.11), so one file serves all later versions.
+ * The module uses only Python's limited API (3.11), so one file serves all later versions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* The number of enum tenring_choice, as it comes from tenring/__init__.py. */
+/* Converts a number from tenring/__init__.py to enum tenring_choice. */
 static bool set_choice(int number, enum tenring_choice *choice)
 {
     if (number >= TENRING_CHOICE_LEAST && number <= TENRING_CHOICE_NONE) {
@@ -197,22 +197,22 @@ static PyObject *engine_digits(PyObject *module, PyObject *object)
     return PyBytes_FromStringAndSize((const char *)grid.cell, TENRING_CELLS);
 }
 
-/* Puzzles are made and solved in chunks of this many, so that memory does not grow with n. */
+/* Puzzles are converted and solved in chunks of this many, so that memory does not grow with n. */
 enum { CHUNK = 1 << 16 };
 
 struct many {
-    const uint8_t *digits; /* n times 81 */
-    uint8_t *solutions;    /* NULL, or n times 81 */
+    const uint8_t *digits; /* n x 81 */
+    uint8_t *solutions;    /* NULL, or n x 81 */
     uint8_t *counts;       /* n */
     size_t n;
     struct tenring_batch *batch;
     struct tenring_puzzle *puzzles;
     struct tenring_batch_result *results;
     struct tenring_batch_options options;
-    size_t bad; /* the first puzzle with a cell above 9; n: there is none */
+    size_t bad; /* the first puzzle with a cell above 9; n if there is none */
 };
 
-/* Without the lock. OK, BAD_INPUT (see many->bad), or why it stopped. */
+/* Runs without the lock. Returns OK, BAD_INPUT (see many->bad), or why it stopped. */
 static enum tenring_status solve_many(struct many *many)
 {
     struct tenring_grid grid;
@@ -239,7 +239,7 @@ static enum tenring_status solve_many(struct many *many)
     return TENRING_STATUS_OK;
 }
 
-/* The buffers are there and fit. */
+/* Solves the puzzles; the caller has checked the buffers. */
 static PyObject *run_many(struct many *many, int threads)
 {
     size_t room = many->n < CHUNK ? many->n + 1 : CHUNK;
@@ -355,8 +355,8 @@ static PyObject *engine_reader_feed(PyObject *module, PyObject *arguments)
     return status == TENRING_STATUS_OK ? Py_NewRef(Py_None) : raise_status(status);
 }
 
-/* The next record as (number, puzzle or None, message or None, line, column, comment); None: more
-   bytes are wanted; False: the end. */
+/* The next record as (number, puzzle or None, message or None, line, column, comment); None if more
+   bytes are needed; False at the end. */
 static PyObject *engine_reader_next(PyObject *module, PyObject *capsule)
 {
     (void)module;
@@ -443,7 +443,7 @@ PyMODINIT_FUNC PyInit__engine(void)
         good = item && PyList_Append(techniques, item) == 0;
         Py_XDECREF(item);
     }
-    /* their names by number */
+    /* names by number */
     good = good && PyModule_AddObjectRef(module, "techniques", techniques) == 0 &&
            PyModule_AddIntConstant(module, "NO_RATING", TENRING_RATING_NONE) == 0;
     Py_XDECREF(techniques);

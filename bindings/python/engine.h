@@ -1,7 +1,7 @@
 /*
  * engine.h - what the files of the module tenring._engine share.
  *
- * Reading order: values.c (what comes from Python and goes back), engine.c (most functions, and the
+ * Reading order: values.c (converts values from and to Python), engine.c (most functions, and the
  * module), logic.c (ratings, new puzzles), steps.c (steps in words, lists of grids), arrays.c (many
  * puzzles), board.c (other boards).
  *
@@ -16,32 +16,33 @@
 
 #include "tenring.h"
 
-/* Text with one puzzle in any format, 81 cells (numbers, characters, None), or nine rows of nine.
-   False: an exception is set. */
+/* Reads text with one puzzle in any format, 81 cells (numbers, characters, None), or nine rows of
+   nine. False: an exception is set. */
 bool puzzle_from_object(PyObject *object, struct tenring_puzzle *puzzle);
 
-/* For PyArg_ParseTuple's "O&": stores any number that has an index, as those of NumPy, in a
-   uint64_t. Returns 0 when an exception is set: OverflowError for what does not fit. */
+/* Converter for "O&" of PyArg_ParseTuple: stores any number that has __index__, such as NumPy's, in
+   a uint64_t. Returns 0 if an exception is set: OverflowError for a number that does not fit. */
 int number_from_object(PyObject *object, void *number);
 
-/* None: the target's. Else 81 numbers, one for each cell, or 729, one for each candidate. False: an
-   exception is set. */
+/* Reads None, the target's weights; or 81 numbers, one for each cell; or 729, one for each
+   candidate. False: an exception is set. */
 bool weights_from_object(PyObject *object, struct tenring_weights *weights);
 
-/* 81 characters, for pencilmarks 729. */
+/* 81 characters; 729 for pencilmarks. */
 PyObject *text_of_grid(const struct tenring_grid *grid);
 PyObject *text_of_puzzle(const struct tenring_puzzle *puzzle);
 
-/* A progress function. Whether Python wants to go on: false once a signal's handler has raised. */
+/* A progress function: false once a Python signal handler has raised. */
 bool proceed(void *context, const struct tenring_progress *progress);
 
-/* How many solutions a puzzle has, up to 2; -1 with an exception set. */
+/* The number of solutions, at most 2; -1 if an exception is set. */
 int solutions_of(const struct tenring_puzzle *puzzle);
 
-/* Sets the exception of a status other than OK, unless a signal has set one. Always NULL. */
+/* Sets the exception of a status other than OK, unless a signal handler has set one. Returns
+   NULL. */
 PyObject *raise_status(enum tenring_status status);
 
-/* Runs a statement while other threads of Python may run. */
+/* Runs a statement while other Python threads may run. */
 #define WITHOUT_LOCK(statement)                                                                    \
     do {                                                                                           \
         Py_BEGIN_ALLOW_THREADS;                                                                    \
@@ -49,24 +50,24 @@ PyObject *raise_status(enum tenring_status status);
         Py_END_ALLOW_THREADS;                                                                      \
     } while (0)
 
-/* Of steps.c. */
+/* steps.c */
 PyObject *engine_steps(PyObject *module, PyObject *arguments);
 PyObject *engine_rate_hodoku(PyObject *module, PyObject *object);
 PyObject *engine_vary(PyObject *module, PyObject *arguments);
 PyObject *engine_solutions(PyObject *module, PyObject *arguments);
 
-/* Of arrays.c. */
+/* arrays.c */
 PyObject *engine_rate_many(PyObject *module, PyObject *arguments);
 PyObject *engine_canonicalise_many(PyObject *module, PyObject *arguments);
 PyObject *engine_maximise_many(PyObject *module, PyObject *arguments);
 PyObject *engine_score_many(PyObject *module, PyObject *arguments);
 
-/* Of logic.c. */
+/* logic.c */
 PyObject *engine_rate(PyObject *module, PyObject *object);
 PyObject *engine_generator_new(PyObject *module, PyObject *arguments);
 PyObject *engine_generator_next(PyObject *module, PyObject *capsule);
 
-/* Of board.c. */
+/* board.c */
 PyObject *engine_board_new(PyObject *module, PyObject *arguments);
 PyObject *engine_board_side(PyObject *module, PyObject *capsule);
 PyObject *engine_board_parse(PyObject *module, PyObject *arguments);

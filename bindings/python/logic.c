@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* {technique: steps} of those that were used, the easiest first. */
+/* {technique: steps} of the techniques that were used, the easiest first. */
 static PyObject *used_techniques(const struct tenring_rating *rating)
 {
     PyObject *used = PyDict_New();
@@ -23,8 +23,8 @@ static PyObject *used_techniques(const struct tenring_rating *rating)
     return used;
 }
 
-/* None: the puzzle has not exactly one solution. Else (er, ep, dp, hardest, used): the ratings in
-   tenths, er TENRING_RATING_NONE when the techniques did not suffice. */
+/* None if the puzzle does not have exactly one solution; else (er, ep, dp, hardest, used). Ratings
+   are in tenths; er is TENRING_RATING_NONE if the techniques did not suffice. */
 PyObject *engine_rate(PyObject *module, PyObject *object)
 {
     (void)module;
@@ -57,7 +57,8 @@ PyObject *engine_rate(PyObject *module, PyObject *object)
 
 static const char GENERATOR[] = "tenring.generator";
 
-/* What the capsule holds. Calls release the lock, and a generator serves one thread at a time. */
+/* The content of the capsule. Calls release the lock, but a generator serves one thread at a
+   time. */
 struct maker {
     struct tenring_generator *generator;
     bool busy;
@@ -80,7 +81,7 @@ static const char *technique_name(int number)
     return tenring_technique_name((enum tenring_technique)number);
 }
 
-/* The number of a name, from `least` on; -1 with an exception set when there is none such. */
+/* The number with this name, at least `least`; -1 with an exception set if there is none. */
 static int number_of(const char *what, const char *name, const char *(*name_of)(int), int least)
 {
     for (int i = least; name_of(i); i++)
@@ -90,7 +91,7 @@ static int number_of(const char *what, const char *name, const char *(*name_of)(
     return -1;
 }
 
-/* A grid of the options, None: there is none. */
+/* Reads a grid from the options; None means none. */
 static bool grid_from_object(PyObject *object, struct tenring_grid *grid,
                              const struct tenring_grid **used)
 {
@@ -109,7 +110,7 @@ static bool grid_from_object(PyObject *object, struct tenring_grid *grid,
 
 /* generator_new(seed, min_clues, max_clues, symmetry, minimal, solution, pattern, min_solutions,
    max_solutions, min_rating, max_rating, technique, threads, min_level, max_level, node_limit): see
-   tenring.h. Levels are HoDoKu's, 0: any. */
+   tenring.h. Levels are HoDoKu's; 0 is any. */
 PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
 {
     (void)module;
@@ -161,8 +162,8 @@ PyObject *engine_generator_new(PyObject *module, PyObject *arguments)
     return capsule;
 }
 
-/* (puzzle, solution, clues, solutions, er, ep, dp, level); without ratings these are 0. None: the
-   node limit was reached. */
+/* (puzzle, solution, clues, solutions, er, ep, dp, level), with 0 for ratings that were not asked
+   for; None if the node limit was reached. */
 PyObject *engine_generator_next(PyObject *module, PyObject *capsule)
 {
     (void)module;

@@ -1,5 +1,5 @@
 /*
- * steps.c - what people do: steps as JSON and as sentences, HoDoKu's ratings, neighbours.
+ * steps.c - solving as people do it: steps as JSON and as sentences, HoDoKu's ratings, neighbours.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,11 +10,11 @@
 
 #include "tenring_words.h"
 
-/* Which steps are wanted. */
+/* The steps to return. */
 enum wanted { NEXT, ALL, PATH };
 
-/* Of a puzzle with several solutions: where next to nothing is given, dynamic chains within chains
-   find nothing for minutes; as in the command. */
+/* The node limit for puzzles with several solutions, as in the command: if almost nothing is given,
+   dynamic chains within chains search for minutes in vain. */
 enum { NODES_OF_SEVERAL = 20000000 };
 
 /* Pairs of texts, each ended by NUL, collected while the lock is released. */
@@ -39,7 +39,7 @@ static char *make_room(struct texts *texts, size_t size)
     return texts->data + texts->length;
 }
 
-/* What the callback of the steps needs. */
+/* The state of the callback for steps. */
 struct teller {
     struct texts texts;
     const char *language;
@@ -104,7 +104,7 @@ static enum tenring_status find(struct tenring_logic *logic,
     return status;
 }
 
-/* The position of a puzzle, with a player's marks (None: all candidates). */
+/* Reads the position of a puzzle, with a player's marks; None: all candidates. */
 static bool read_position(const struct tenring_puzzle *puzzle, PyObject *marks,
                           struct tenring_position *position)
 {
@@ -169,8 +169,8 @@ PyObject *engine_steps(PyObject *module, PyObject *arguments)
     return list;
 }
 
-/* None: the puzzle has not exactly one solution. Else (solved, level or None, score, hardest or
-   None, steps). */
+/* None if the puzzle does not have exactly one solution; else (solved, level or None, score,
+   hardest or None, steps). */
 PyObject *engine_rate_hodoku(PyObject *module, PyObject *object)
 {
     (void)module;
@@ -201,7 +201,7 @@ struct found_lines {
     uint64_t most, count; /* most: 0 = all */
 };
 
-/* Room for one more line; NULL: there is no memory. */
+/* Room for one more line; NULL if there is no memory. */
 static char *next_line(struct found_lines *lines)
 {
     char *room = make_room(&lines->texts, TENRING_LINE_LENGTH + 1);
@@ -230,7 +230,7 @@ static bool put_grid(void *context, const struct tenring_grid *grid)
     return room && lines->count != lines->most;
 }
 
-/* A list of what was found, which is freed. NULL: an exception is set, that of the status too. */
+/* Makes a list of the lines and frees them. NULL: an exception is set, also for a bad status. */
 static PyObject *end_lines(struct found_lines *lines, enum tenring_status status)
 {
     if (lines->texts.failed)

@@ -1,5 +1,5 @@
 /*
- * values.c - what comes from Python and goes back: puzzles, weights, names, exceptions.
+ * values.c - converts values from and to Python: puzzles, weights, names, exceptions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What a reader finds in a text: the number of its records, and the first of them. */
+/* Counts the records that a reader finds in a text, and returns the first one. */
 static enum tenring_status read_text(const char *bytes, size_t length, struct tenring_record *first,
                                      uint64_t *records)
 {
@@ -28,7 +28,8 @@ static enum tenring_status read_text(const char *bytes, size_t length, struct te
     return status;
 }
 
-/* A puzzle as text: 81 or 729 characters, else the one that a reader finds. */
+/* Reads a puzzle from text: 81 or 729 characters, else any text in which a reader finds one
+   puzzle. */
 static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
 {
     Py_ssize_t length;
@@ -60,7 +61,7 @@ static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
     return !PyErr_Occurred();
 }
 
-/* A blank as a cell: None, or a character as in the text of a puzzle. */
+/* Whether an item is a blank cell: None, or a blank character of puzzle text. */
 static bool is_blank(PyObject *item)
 {
     Py_ssize_t length;
@@ -71,7 +72,8 @@ static bool is_blank(PyObject *item)
            (text && (length == 0 || (length == 1 && strchr("0.*_-?xX ", text[0]))));
 }
 
-/* A number from 0 to 9, of any type that has an index, as NumPy's; a digit as text; a blank. */
+/* Stores a cell: a number from 0 to 9 of any type that has __index__, a digit as text, or a
+   blank. */
 static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
 {
     if (is_blank(item))
@@ -91,8 +93,8 @@ static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
     return good;
 }
 
-/* The `count` cells of grid from `cell` on. An array of NumPy has an index, too, if of one number
-   only: what is a row says the place where it stands, not its type. */
+/* Stores `count` cells of grid from `cell` on. A NumPy array of one number has __index__ too, so
+   the position in the argument, not the type, tells rows from cells. */
 static bool put_cells(PyObject *numbers, Py_ssize_t count, int cell, struct tenring_grid *grid)
 {
     for (Py_ssize_t i = 0; i < count; i++) {
@@ -105,8 +107,8 @@ static bool put_cells(PyObject *numbers, Py_ssize_t count, int cell, struct tenr
     return true;
 }
 
-/* How many items a sequence has, or characters a text; -1 for what is neither, without an
-   exception. */
+/* The number of items of a sequence, or characters of a text; -1 without an exception for
+   others. */
 static Py_ssize_t length_of(PyObject *object)
 {
     Py_ssize_t length = PySequence_Check(object) ? PySequence_Size(object) : -1;

@@ -4,13 +4,13 @@
  *
  *     SELECT n, solution FROM sudoku_each('..3......' || ...) LIMIT 10;
  *
- * A statement takes its rows one by one and may stop at any of them, but a search cannot be left
- * and taken up again. So solutions are found in pages of PAGE, and the next page begins after the
- * last solution s of the one before. What comes after s is, in this order,
+ * A statement takes rows one by one and may stop at any of them, but a search cannot be suspended.
+ * So solutions are found in pages of PAGE, and the next page begins after the last solution s of
+ * the page before. The solutions after s are, in this order,
  *
  *     for i = 80 down to 0:  cells 0 .. i-1 as in s, cell i above s[i], the rest free,
  *
- * 81 puzzles with disjoint solutions, each of which is enumerated in order: memory is one page,
+ * 81 puzzles with disjoint solutions, each of which is enumerated in order. Memory is one page,
  * however many solutions there are.
  *
  * SPDX-License-Identifier: MIT
@@ -29,9 +29,9 @@ struct cursor {
     sqlite3_value *argument; /* the puzzle's text, for the hidden column */
     struct tenring_grid page[PAGE];
     int found;       /* solutions in the page */
-    int at;          /* which of them is the present row; found: there is none */
+    int at;          /* index of the current row; `found` at the end */
     bool last;       /* no solution comes after the page */
-    sqlite3_int64 n; /* of the present row, from 1 */
+    sqlite3_int64 n; /* number of the current row, from 1 */
     sqlite3_int64 most;
 };
 
@@ -81,7 +81,7 @@ static bool watch(void *connection, const struct tenring_progress *progress)
     return !extension_interrupted(connection);
 }
 
-/* Adds the solutions of a puzzle to the page, up to its end. SQLITE_OK or an error. */
+/* Adds the solutions of a puzzle to the page until it is full. Returns SQLITE_OK or an error. */
 static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
@@ -93,7 +93,7 @@ static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
     return status == TENRING_STATUS_OK ? SQLITE_OK : complain(cursor, extension_complaint(status));
 }
 
-/* The page after the present one. */
+/* Reads the page after the current one. */
 static int turn_page(struct cursor *cursor)
 {
     const struct tenring_grid after = cursor->page[PAGE - 1];

@@ -4,8 +4,8 @@
  *
  *     SELECT sudoku_solve(puzzle) FROM puzzles WHERE sudoku_valid(puzzle);
  *
- * bindings/sqlite/README.md lists the functions. Text that is no puzzle is an SQL error with its
- * place, but for sudoku_valid; NULL in gives NULL out.
+ * bindings/sqlite/README.md lists the functions. Text that is not a puzzle is an SQL error with its
+ * place, except in sudoku_valid; NULL in gives NULL out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,15 +48,15 @@ bool extension_interrupted(sqlite3 *connection)
     if (sqlite3_libversion_number() >= 3041000)
         return sqlite3_is_interrupted(connection);
 #endif
-    /* Older versions do not tell, but while a statement runs they refuse to prepare another one
-       once they are interrupted. */
+    /* Older versions have no such function, but after an interrupt they refuse to prepare another
+       statement until the running ones end. */
     sqlite3_stmt *statement = NULL;
     int result = sqlite3_prepare_v2(connection, "SELECT 1", -1, &statement, NULL);
     sqlite3_finalize(statement);
     return result == SQLITE_INTERRUPT;
 }
 
-/* The name that SQLite derives from the file's name, tenring_sqlite.so: its letters alone. */
+/* SQLite derives this name from the letters of the file name tenring_sqlite.so. */
 int sqlite3_tenringsqlite_init(sqlite3 *connection, char **message,
                                const struct sqlite3_api_routines *routines);
 

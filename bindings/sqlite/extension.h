@@ -15,19 +15,18 @@
 #include "tenring.h"
 
 /*
- * Reads an argument as a puzzle: 81 characters, or 729 for pencilmarks. Returns NULL, or what is
- * wrong with it: a message in memory of sqlite3_malloc, to be freed with sqlite3_free.
- * The argument must not be NULL in the sense of SQL.
+ * Reads an argument as a puzzle: 81 characters, or 729 for pencilmarks. Returns NULL, or an error
+ * message to be freed with sqlite3_free. The argument must not be NULL in the sense of SQL.
  */
 char *extension_puzzle(sqlite3_value *value, struct tenring_puzzle *puzzle);
 
-/* What went wrong, for a status that is neither OK nor BAD_INPUT. Static. */
+/* A static message for a status that is neither OK nor BAD_INPUT. */
 const char *extension_complaint(enum tenring_status status);
 
 /* Whether the user of the connection has asked the running statement to stop. */
 bool extension_interrupted(sqlite3 *connection);
 
-/* Each registers what its file has. SQLITE_OK, or an error of SQLite. */
+/* Each registers the functions of its file. Returns SQLITE_OK, or an error of SQLite. */
 int functions_register(sqlite3 *connection);
 int each_register(sqlite3 *connection);
 int read_register(sqlite3 *connection);

@@ -1,7 +1,7 @@
 /*
- * functions.c - the SQL functions of one row. SQLite calls them row by row and wants each answer at
- * once, so they solve puzzles one at a time; for files of millions, sudoku_read and the command
- * `tenring solve` are faster.
+ * functions.c - the SQL functions that return one value. SQLite calls them row by row and needs
+ * each answer at once, so they solve one puzzle at a time. For files of millions, sudoku_read and
+ * the command `tenring solve` are faster.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,8 @@ SQLITE_EXTENSION_INIT3
 
 /* The user data of a function. A connection calls its functions one at a time. */
 struct function {
-    const char *name;            /* messages begin with it */
-    struct tenring_logic *logic; /* made by the first call of sudoku_rate; NULL: not yet */
+    const char *name;            /* prefix of messages */
+    struct tenring_logic *logic; /* NULL until the first call that needs it */
 };
 
 static void fail(sqlite3_context *context, const char *what)
@@ -27,7 +27,8 @@ static void fail(sqlite3_context *context, const char *what)
     sqlite3_free(message);
 }
 
-/* The first argument as a puzzle; false: it is NULL, or no puzzle, and the result says so. */
+/* Reads the first argument as a puzzle. False: it is NULL or not a puzzle, and the result is
+   set. */
 static bool puzzle_argument(sqlite3_context *context, sqlite3_value *value,
                             struct tenring_puzzle *puzzle)
 {
@@ -61,8 +62,7 @@ static void result_grid(sqlite3_context *context, const struct tenring_grid *gri
     sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
 }
 
-/* sudoku_solve(p): the solution, of several the lexicographically least; NULL when there is
-   none. */
+/* sudoku_solve(p): the solution, the lexicographically least of several; NULL if there is none. */
 static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -78,7 +78,7 @@ static void solve(sqlite3_context *context, int count, sqlite3_value **argument)
         result_grid(context, &result.first);
 }
 
-/* sudoku_valid(p): 1 when p is a puzzle with exactly one solution, else 0; never an error. */
+/* sudoku_valid(p): 1 if p is a puzzle with exactly one solution, else 0; never an error. */
 static void valid(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -119,7 +119,7 @@ static void solutions(sqlite3_context *context, int count, sqlite3_value **argum
         sqlite3_result_int64(context, (sqlite3_int64)result.count);
 }
 
-/* sudoku_count(p): the exact number of solutions; as text when it is above 2^63 - 1. */
+/* sudoku_count(p): the exact number of solutions, as text if it is above 2^63 - 1. */
 static void count_all(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -142,7 +142,7 @@ static void count_all(sqlite3_context *context, int count, sqlite3_value **argum
     }
 }
 
-/* The weights of sudoku_max: the target's, or the text of the second argument. */
+/* Reads the weights of sudoku_max: the target's by default, or the text of the second argument. */
 static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
                              struct tenring_weights *weights)
 {
@@ -176,7 +176,7 @@ static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
     return true;
 }
 
-/* sudoku_max(p [, weights]): the greatest score, proved; NULL when there is no solution. */
+/* sudoku_max(p [, weights]): the greatest score, proved; NULL if there is no solution. */
 static void maximise(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     struct tenring_puzzle puzzle;
@@ -198,8 +198,8 @@ static void maximise(sqlite3_context *context, int count, sqlite3_value **argume
 }
 
 /*
- * sudoku_rate(p): the rating of Sudoku Explainer, 7.1; NULL when p has not exactly one solution, or
- * when the techniques do not suffice.
+ * sudoku_rate(p): Sudoku Explainer's rating, such as 7.1; NULL if p does not have exactly one
+ * solution, or if the techniques do not suffice.
  */
 static void rate(sqlite3_context *context, int count, sqlite3_value **argument)
 {
@@ -228,8 +228,8 @@ static void rate(sqlite3_context *context, int count, sqlite3_value **argument)
         sqlite3_result_double(context, rating.er / 10.0);
 }
 
-/* Whether p has exactly one solution, and there is a logic object to look at it with; else the
-   result is NULL or an error. */
+/* Whether p has exactly one solution, with a logic object made for it. False: the result is NULL or
+   an error. */
 static bool is_ready(sqlite3_context *context, const struct tenring_puzzle *puzzle)
 {
     struct function *function = sqlite3_user_data(context);
@@ -244,7 +244,7 @@ static bool is_ready(sqlite3_context *context, const struct tenring_puzzle *puzz
     return status == TENRING_STATUS_OK && result.solutions == 1;
 }
 
-/* HoDoKu's rating. False: the result says what is instead. */
+/* HoDoKu's rating. False: the result is set instead. */
 static bool rate_hodoku(sqlite3_context *context, sqlite3_value *value,
                         struct tenring_hodoku_rating *rating)
 {
@@ -261,7 +261,7 @@ static bool rate_hodoku(sqlite3_context *context, sqlite3_value *value,
     return status == TENRING_STATUS_OK;
 }
 
-/* sudoku_score(p): HoDoKu's score; NULL when p has not exactly one solution. */
+/* sudoku_score(p): HoDoKu's score; NULL if p does not have exactly one solution. */
 static void score(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -270,7 +270,7 @@ static void score(sqlite3_context *context, int count, sqlite3_value **argument)
         sqlite3_result_int(context, rating.score);
 }
 
-/* sudoku_level(p): HoDoKu's level, 'hard'. */
+/* sudoku_level(p): HoDoKu's level, such as 'hard'. */
 static void level(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -279,7 +279,7 @@ static void level(sqlite3_context *context, int count, sqlite3_value **argument)
         sqlite3_result_text(context, tenring_hodoku_level_name(rating.level), -1, SQLITE_STATIC);
 }
 
-/* sudoku_hint(p [, language]): the next step in sentences, 'en' or 'zh'; NULL when p has not
+/* sudoku_hint(p [, language]): the next step in sentences, 'en' or 'zh'; NULL if p does not have
    exactly one solution, or no technique leads further. */
 static void hint(sqlite3_context *context, int count, sqlite3_value **argument)
 {
@@ -314,7 +314,7 @@ static void hint(sqlite3_context *context, int count, sqlite3_value **argument)
         sqlite3_result_text64(context, text, size - 1, sqlite3_free, SQLITE_UTF8);
 }
 
-/* Reads 'hard' into a level; false: it is none, and the result says so. */
+/* Reads a level such as 'hard'. False: it is not a level, and the result is set. */
 static bool level_argument(sqlite3_context *context, sqlite3_value *value, int *found)
 {
     const char *name = (const char *)sqlite3_value_text(value);
@@ -359,7 +359,7 @@ static void generate(sqlite3_context *context, int count, sqlite3_value **argume
     sqlite3_result_text(context, text, TENRING_LINE_LENGTH, SQLITE_TRANSIENT);
 }
 
-/* sudoku_canon(p): the form that all isomorphs share, and nothing else. */
+/* sudoku_canon(p): the canonical form, which exactly the isomorphs of p share. */
 static void canonicalise(sqlite3_context *context, int count, sqlite3_value **argument)
 {
     (void)count;
@@ -408,7 +408,7 @@ int functions_register(sqlite3 *connection)
         if (!function)
             return SQLITE_NOMEM;
         *function = (struct function){.name = functions[i].name};
-        /* On failure, too, SQLite frees the user data. */
+        /* SQLite frees the user data, even on failure. */
         int result =
             sqlite3_create_function_v2(connection, functions[i].name, functions[i].arguments, flags,
                                        function, functions[i].call, NULL, NULL, free_function);

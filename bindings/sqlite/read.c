@@ -1,11 +1,11 @@
 /*
- * read.c - the table-valued function sudoku_read(path): the puzzles of a file in any format that
+ * read.c - the table-valued function sudoku_read(path): the records of a file in any format that
  * tenring reads, as rows, good and bad ones in their order.
  *
  *     CREATE TABLE puzzles AS SELECT n, puzzle, comment FROM sudoku_read('file.txt');
  *
- * It reads files, so that SQLite refuses it in every view and trigger but temporary ones: who opens
- * another's database would read files without knowing it (SQLITE_VTAB_DIRECTONLY).
+ * Because it reads files, SQLite refuses it in all views and triggers except temporary ones:
+ * otherwise a foreign database could read files of whoever opens it (SQLITE_VTAB_DIRECTONLY).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ struct cursor {
     sqlite3_value *argument; /* the path */
     FILE *file;
     struct tenring_reader *reader;
-    struct tenring_record record; /* the present row, unless `ended` */
+    struct tenring_record record; /* the current row, unless `ended` */
     bool ended;
 };
 
@@ -55,7 +55,7 @@ static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **result)
     return status;
 }
 
-/* Back to the state of a new cursor. */
+/* Resets the cursor to its initial state. */
 static void release(struct cursor *cursor)
 {
     if (cursor->file)
@@ -81,7 +81,7 @@ static int complain(struct cursor *cursor, int error)
     return table_complain(&cursor->base, "sudoku_read: %s: %s", path ? path : "", strerror(error));
 }
 
-/* Reads on to the next record or the end. */
+/* Reads up to the next record or the end. */
 static int next(sqlite3_vtab_cursor *base)
 {
     struct cursor *cursor = (struct cursor *)base;
@@ -140,7 +140,7 @@ static int at_end(sqlite3_vtab_cursor *base)
     return ((const struct cursor *)base)->ended;
 }
 
-/* 81 characters; 729 where cells are neither given nor blank. */
+/* 81 characters; 729 if a cell is neither given nor blank. */
 static void result_puzzle(sqlite3_context *context, const struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid;

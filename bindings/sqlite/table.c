@@ -1,5 +1,5 @@
 /*
- * table.c - see table.h.
+ * table.c - virtual tables for table-valued functions; see table.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +41,7 @@ int table_open(size_t size, sqlite3_vtab_cursor **result)
 
 int table_best_index(sqlite3_index_info *info, int first, int count, int rows)
 {
-    int place[TABLE_ARGUMENTS]; /* of each argument's constraint */
+    int place[TABLE_ARGUMENTS]; /* index of each argument's constraint */
     memset(place, -1, sizeof place);
     for (int i = 0; i < info->nConstraint; i++) {
         int which = info->aConstraint[i].iColumn - first;

@@ -10,11 +10,11 @@
 >>> tenring.maximise("." * 81).score
 2906
 
-A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank), of 729 for
-pencilmarks, or of any other form that the command reads one puzzle in; a sequence of 81 cells, which
-are numbers, characters or None for a blank; or nine rows of nine, an array of NumPy, too. What is no
-puzzle raises ValueError with its place; text with several puzzles is for Reader. Long calls release
-Python's lock and can be interrupted.
+A puzzle is text of 81 characters (digits, and one of ". 0 * _ - ? x X" for a blank), of 729
+characters for pencilmarks, or in any other format of the command; a sequence of 81 cells, which are
+numbers, characters, or None for a blank; or nine rows of nine, also as a NumPy array. Anything else
+raises ValueError with the place of the error. For text with several puzzles use Reader. Long calls
+release Python's lock and can be interrupted.
 
 >>> tenring.solve("\\n".join(puzzle[i : i + 9] for i in range(0, 81, 9))).solutions
 1
@@ -171,7 +171,7 @@ class Generated(NamedTuple):
 
 
 class LimitReached(Exception):
-    """No puzzle like that was found within the node limit."""
+    """No such puzzle was found within the node limit."""
 
 
 class Record(NamedTuple):
@@ -217,8 +217,8 @@ def solve(puzzle: Puzzle, choice: Choice = "least") -> Solved:
 def count(puzzle: Puzzle, limit: Optional[int] = None) -> int:
     """Counts the solutions: all of them exactly, or at most `limit`.
 
-    Puzzles of givens take milliseconds to seconds, the empty grid included; OverflowError when
-    pencilmarks make it dearer than the library's limits.
+    Puzzles of givens take milliseconds to seconds, the empty grid included. Raises OverflowError if
+    pencilmarks make the count exceed the library's limits.
 
     >>> count([[0] * 9] * 9, limit=1000)
     1000
@@ -231,7 +231,7 @@ def count(puzzle: Puzzle, limit: Optional[int] = None) -> int:
 
 
 def count_by_cell(puzzle: Puzzle) -> list[list[int]]:
-    """Counts for each cell and digit the solutions that have the digit there, exactly.
+    """Counts, exactly, for each cell and digit the solutions with that digit in that cell.
 
     >>> count_by_cell("." * 81)[40][4] * 9 == count("." * 81)
     True
@@ -241,7 +241,7 @@ def count_by_cell(puzzle: Puzzle) -> list[list[int]]:
 
 
 def sample(puzzle: Puzzle, n: int = 1, seed: int = 0) -> list[str]:
-    """Draws n solutions, each equally likely; an empty list when there is none.
+    """Draws n solutions, each equally likely; an empty list if there is none.
 
     >>> len(set(sample("." * 81, 10, seed=7)))
     10
@@ -250,7 +250,7 @@ def sample(puzzle: Puzzle, n: int = 1, seed: int = 0) -> list[str]:
 
 
 def solutions(puzzle: Puzzle, most: int = 1000) -> list[str]:
-    """The first `most` solutions in lexicographic order, or all of fewer.
+    """The first `most` solutions in lexicographic order, or all if there are fewer.
 
     >>> len(solutions("." * 81, 5)), len(solutions("1" * 81))
     (5, 0)
@@ -261,10 +261,10 @@ def solutions(puzzle: Puzzle, most: int = 1000) -> list[str]:
 
 
 def maximise(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
-    """The solution with the greatest score, proved; None when there is no solution.
+    """The solution with the greatest score, proved; None if there is no solution.
 
     `weights`: 81 numbers, one for each cell, which are multiplied by the digit; or 729, one for
-    each candidate, cell by cell, digits 1 to 9. Without it: the target, 6 at the rim to 10 in the
+    each candidate, cell by cell, digits 1 to 9. Default: the target, 6 at the rim to 10 in the
     centre.
     """
     found = _engine.maximise(puzzle, weights, False)
@@ -272,7 +272,7 @@ def maximise(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optiona
 
 
 def minimise(puzzle: Puzzle, weights: Optional[Sequence[int]] = None) -> Optional[Best]:
-    """The solution with the least score; otherwise as maximise().
+    """The solution with the least score; otherwise like maximise().
 
     >>> minimise("." * 81).score
     2794
@@ -291,10 +291,10 @@ def canonicalise(puzzle: Puzzle) -> Canonical:
 
 
 def rate(puzzle: Puzzle, scale: str = "se") -> Union[Rating, HodokuRating, None]:
-    """Rates a puzzle; None when it has not exactly one solution.
+    """Rates a puzzle; None if it does not have exactly one solution.
 
-    `scale`: "se" is that of Sudoku Explainer, on which the hardest puzzles take some seconds;
-    "hodoku" that of HoDoKu, with a level and a score.
+    `scale`: "se" is that of Sudoku Explainer, where the hardest puzzles take some seconds;
+    "hodoku" is that of HoDoKu, with a level and a score.
 
     >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     >>> rating.er, rating.hardest, rating.used["pointing"]
@@ -312,18 +312,18 @@ def rate(puzzle: Puzzle, scale: str = "se") -> Union[Rating, HodokuRating, None]
 
 
 class Generator:
-    """New puzzles, one after another, as many as are taken.
+    """New puzzles, one after another, without end.
 
-    `clues`, `solutions`, `rating` and `level` are the least and the greatest, (24, 26), or one for
-    both, 24. `clues`: how many givens. `symmetry`: "none", "rotate180", "rotate90",
+    `clues`, `solutions`, `rating` and `level` are a range such as (24, 26), or a value such as 24.
+    `clues`: the number of givens. `symmetry`: "none", "rotate180", "rotate90",
     "horizontal", "vertical", "diagonal", "anti-diagonal", "dihedral" or "random". `minimal`: every
-    given is needed. `solution`: the solution of all puzzles. `pattern`: a grid, givens stand where
-    it is not blank. `solutions`: how many solutions. `rating`: see rate(); 0: any. `level`: one of
-    LEVELS, instead of a rating. `technique`: one that is needed on the way. `node_limit`: after so
-    many questions for one more puzzle LimitReached is raised; 0: never. The same options and the
-    same version give the same puzzles on every machine, whatever `threads` is (0: all cores).
-    ValueError says what is wrong with the options, or why no puzzle is like that. Not for two
-    threads at once.
+    given is needed. `solution`: the solution of all puzzles. `pattern`: a grid; the
+    givens are exactly in its nonblank cells. `solutions`: the number of solutions. `rating`: see
+    rate(); 0: any. `level`: one of LEVELS, instead of a rating. `technique`: one that is needed on
+    the way. `node_limit`: LimitReached is raised after this much work for one puzzle; 0: never.
+    The same options and version give the same puzzles on every machine, for any `threads` (0: all
+    cores). ValueError says what is wrong with the options, or why there is no such puzzle. Only one
+    thread may use a generator at a time.
 
     >>> first = next(Generator(seed=7))
     >>> solve(first.puzzle) == Solved(1, first.solution)
@@ -394,7 +394,7 @@ def generate(n: int = 1, seed: int = 1, **options: Any) -> list[Generated]:
 
 
 def _bounds(name: str, pair: Any) -> tuple[Any, Any]:
-    """The least and the greatest of a pair, or of one number for both."""
+    """The bounds of a range, which is a pair or one number."""
     if hasattr(pair, "__index__") or isinstance(pair, float):
         return pair, pair
     try:
@@ -428,8 +428,8 @@ def solve_many(
 ) -> list[Solved]:
     """Solves many puzzles at once, hundreds in each vector, on all cores (threads=0).
 
-    Of puzzles with several solutions `solution` is None, unless `choice` asks for one; which one
-    is "first" depends on the other puzzles. Pencilmark puzzles are for solve().
+    If a puzzle has several solutions, `solution` is None unless `choice` asks for one; which one is
+    "first" depends on the other puzzles. For pencilmark puzzles use solve().
 
     >>> solve_many(["." * 81, "1" * 81])
     [Solved(solutions=2, solution=None), Solved(solutions=0, solution=None)]
@@ -449,7 +449,7 @@ def solve_many(
     ]
 
 
-# Characters to digits, 255 for what is neither a digit nor a blank; and back.
+# Characters to digits, 255 for other characters than digits and blanks; and back.
 _TO_DIGITS = bytes(
     c - 48 if 48 <= c <= 57 else 0 if chr(c) in ".*_-?xX" else 255 for c in range(256)
 )
@@ -457,7 +457,7 @@ _TO_TEXT = bytes((48 + i) % 256 for i in range(256))
 
 
 def _plain_digits(puzzles: Sequence[Puzzle]) -> Optional[bytes]:
-    """The digits of puzzles that are all good text of 81 characters; else None."""
+    """The digits of puzzles if all are valid text of 81 characters; else None."""
     if not all(isinstance(puzzle, str) and len(puzzle) == 81 for puzzle in puzzles):
         return None
     joined = "".join(cast(Sequence[str], puzzles))
@@ -468,7 +468,7 @@ def _plain_digits(puzzles: Sequence[Puzzle]) -> Optional[bytes]:
 
 
 def _digits(number: int, puzzle: Puzzle) -> bytes:
-    """The 81 digits of a puzzle, of any form that solve() takes but pencilmarks."""
+    """The 81 digits of a puzzle in any form that solve() takes, except pencilmarks."""
     try:
         return _engine.digits(puzzle)
     except (TypeError, ValueError) as error:
@@ -487,10 +487,10 @@ def solve_array(
 
     Unsigned bytes in C order are not copied.
 
-    Returns (counts, solutions): for each puzzle the number of solutions up to `limit`, 1 to 255, and
-    the solution where there is exactly one, or the one of several that `choice` asks for, else
-    zeros. With limit=1 nobody knows whether there are several: the counts are 0 and 1, and the
-    solutions are zeros unless `choice` asks for one. `out` takes the solutions when given.
+    Returns (counts, solutions). For each puzzle, counts has the number of solutions up to `limit`,
+    1 to 255; solutions has the only solution, or the one of several that `choice` asks for, else
+    zeros. With limit=1 the search cannot tell one solution from several: counts are 0 or 1, and
+    solutions are zeros unless `choice` asks for one. `out`, if given, receives the solutions.
 
     >>> import numpy
     >>> counts, solutions = solve_array(numpy.zeros((3, 81), numpy.uint8))
@@ -512,7 +512,7 @@ def solve_array(
 
 
 class Reader:
-    """The records of a file in any format that tenring reads, in their order.
+    """The records of a file in any format that tenring reads, in order.
 
     >>> for record in Reader([b"." * 81 + b" # empty\\n", b"12" + b"." * 78 + b"Q\\n"]):
     ...     print(record.number, record.comment, record.error)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Array = numpy.typing.NDArray[Any]
 
-_PIECE = 64  # puzzles that one thread takes at once
+_PIECE = 64  # puzzles in each piece of a thread
 
 
 class Ratings(NamedTuple):
@@ -58,7 +58,7 @@ def cores(threads: int) -> int:
 
 
 def digits_of(puzzles: Any) -> Array:
-    """The same numbers as unsigned bytes in C order, without a copy where they are that."""
+    """The numbers as unsigned bytes in C order, copied only if necessary."""
     import numpy
 
     if not isinstance(puzzles, numpy.ndarray):
@@ -74,9 +74,9 @@ def digits_of(puzzles: Any) -> Array:
 
 
 def _spread(n: int, threads: int, run: Callable[[slice, bytearray], None]) -> None:
-    """Calls run(piece, stop) for the rows 0 to n in pieces, by several threads.
+    """Calls run(piece, stop) for pieces of the rows 0 to n - 1, on several threads.
 
-    An exception, Ctrl-C among them, sets stop[0], which ends the pieces that run.
+    An exception, such as Ctrl-C, sets stop[0], which ends the running pieces.
     """
     stop = bytearray(1)
     pieces = [slice(at, min(at + _PIECE, n)) for at in range(0, n, _PIECE)]
@@ -121,7 +121,7 @@ def rate_array(puzzles: Array, scale: str = "se", threads: int = 0) -> Ratings |
 
 
 def canonicalise_array(puzzles: Array, threads: int = 0) -> tuple[Array, Array]:
-    """The row-minlex forms of many puzzles, in the shape that they have, and their automorphisms.
+    """The row-minlex forms of many puzzles, in the same shape, and their numbers of automorphisms.
 
     >>> import numpy
     >>> forms, automorphisms = canonicalise_array(numpy.eye(81, dtype=int) * 7)
@@ -148,9 +148,9 @@ def maximise_array(
     least: bool = False,
     threads: int = 0,
 ) -> tuple[Array, Array]:
-    """The best scores of many puzzles, proved, and their solutions: zeros where there is none.
+    """The best scores of many puzzles, proved, and their solutions: zeros if there is none.
 
-    `weights` as for maximise(); `least`: the least scores.
+    `weights`: as for maximise(). `least`: the least scores instead.
     """
     import numpy
 
@@ -158,7 +158,7 @@ def maximise_array(
     solutions = numpy.empty_like(digits)
     scores = numpy.empty(len(digits), numpy.int64)
     counts = numpy.empty(len(digits), numpy.uint8)
-    # The only solution is the best one; what has several is searched.
+    # A single solution is the best one; only puzzles with several need a search.
     _engine.solve_many(digits, solutions, counts, cores(threads), 2, 2)
     several = numpy.flatnonzero(counts == 2)
     rest, best = digits[several], solutions[several]
@@ -187,7 +187,7 @@ def check_array(puzzles: Array, threads: int = 0) -> Checks:
     _engine.solve_many(digits, None, solutions, workers, 2, 2)
     minimal = solutions == 1
     unique = numpy.flatnonzero(minimal)
-    for start in range(0, len(unique), 4096):  # each puzzle becomes as many as it has givens
+    for start in range(0, len(unique), 4096):  # a puzzle becomes one puzzle for each given
         rows = unique[start : start + 4096]
         at, cells = numpy.nonzero(digits[rows])
         without = digits[rows[at]]

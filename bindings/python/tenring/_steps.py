@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What people do: hints, steps, explanations, levels, checks, neighbours."""
+"""Solving as people do it: hints, steps, explanations, levels, checks, neighbours."""
 
 from __future__ import annotations
 
@@ -100,11 +100,11 @@ def hint(
     detail: str = "all",
     language: Language = "en",
 ) -> Optional[Step]:
-    """The next step, the easiest one; None when no technique leads further.
+    """The next step, the easiest one; None if no technique leads further.
 
     `marks`: a player's pencilmarks, 729 characters; cells without any have all candidates. `detail`:
-    how much the text gives away, "where", "what" or "all". ValueError when there is no solution. Of
-    puzzles with several solutions nothing is used that rests on uniqueness.
+    how much the text gives away, "where", "what" or "all". Raises ValueError if there is no
+    solution. If there are several solutions, techniques that rely on uniqueness are not used.
 
     >>> print(hint("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......").text)
     Hidden single in a box (1.2)
@@ -124,9 +124,9 @@ def steps(
     detail: str = "all",
     language: Language = "en",
 ) -> list[Step]:
-    """Every step that there is now, at most `most`, or those of one technique; otherwise as hint().
+    """All current steps, at most `most`, or those of one technique; otherwise like hint().
 
-    Chains are found only where there is no other step: those of the first technique that has some.
+    Chains are found only if there is no other step: those of the first technique that has some.
 
     >>> len(steps("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")) > 1
     True
@@ -143,12 +143,12 @@ def explain(
     detail: str = "all",
     language: Language = "en",
 ) -> list[Step]:
-    """All steps to the end, or as far as the techniques lead; otherwise as hint()."""
+    """All steps to the end, or as far as the techniques lead; otherwise like hint()."""
     return _steps(puzzle, marks, _PATH, None, 0, detail, language)
 
 
 def rate_hodoku(puzzle: Puzzle) -> Optional[HodokuRating]:
-    """Rates on HoDoKu's scale; None when the puzzle has not exactly one solution."""
+    """Rates on HoDoKu's scale; None if the puzzle does not have exactly one solution."""
     found = _engine.rate_hodoku(puzzle)
     if found is None:
         return None
@@ -157,7 +157,7 @@ def rate_hodoku(puzzle: Puzzle) -> Optional[HodokuRating]:
 
 
 def level(puzzle: Puzzle) -> Optional[Level]:
-    """HoDoKu's level, "easy" to "extreme"; None when there is not exactly one solution.
+    """HoDoKu's level, "easy" to "extreme"; None if there is not exactly one solution.
 
     >>> level("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     'medium'
@@ -167,7 +167,7 @@ def level(puzzle: Puzzle) -> Optional[Level]:
 
 
 def check(puzzle: Puzzle) -> Check:
-    """How many solutions there are, and whether every given is needed.
+    """The number of solutions, and whether every given is needed.
 
     >>> check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").minimal
     False
@@ -193,10 +193,10 @@ def vary(
     minimal: bool = False,
     most: Optional[int] = None,
 ) -> list[str]:
-    """Every puzzle with one solution that has so many givens fewer and so many others, each once.
+    """All puzzles with one solution after `remove` givens are removed and `add` others added.
 
-    `remove` and `add` are 0 to 3; `minimal`: only those of which no given can be spared; `most`: stop
-    after so many.
+    `remove` and `add` are 0 to 3. `minimal`: only puzzles that need every given. `most`: stop after
+    this many.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> all(len(one) == 81 for one in vary(easy, 1, 0))

@@ -54,10 +54,10 @@ class BoardBest(NamedTuple):
 class Board:
     """A board: its side, its boxes or regions, its rules.
 
-    name: "16x16", "6x6:3x2" with boxes of 3 rows and 2 columns, "9x9+diagonals" and likewise
-    windows, disjoint, antiknight, antiking, latin (no boxes). regions: for a jigsaw, one character
-    for each cell, the same in a region. ValueError for what is no board. Killer cages, thermometers
-    and arrows are not supported.
+    name: "16x16"; "6x6:3x2" with boxes of 3 rows and 2 columns; "9x9+diagonals", likewise windows,
+    disjoint, antiknight, antiking, latin (no boxes). regions: for a jigsaw, one character for each
+    cell, equal within a region. Raises ValueError for other names. Killer cages, thermometers and
+    arrows are not supported.
     """
 
     def __init__(self, name: str, regions: Optional[str] = None) -> None:
@@ -96,7 +96,7 @@ class Board:
         return BoardSolved(found, None if grid is None else list(grid))
 
     def count(self, puzzle: Cells, limit: Optional[int] = None) -> int:
-        """Counts the solutions, at most `limit`, one after another.
+        """Counts the solutions by enumeration, at most `limit`.
 
         >>> Board("4x4").count("." * 16)
         288
@@ -108,7 +108,7 @@ class Board:
     def maximize(
         self, puzzle: Cells, weights: Sequence[int], node_limit: int = 0
     ) -> Optional[BoardBest]:
-        """The solution with the greatest sum of weights; None when there is no solution.
+        """The solution with the greatest sum of weights; None if there is no solution.
 
         weights: one for each cell, times the digit, or one for each digit of each cell.
 
@@ -132,7 +132,7 @@ class Board:
     def generate(
         self, seed: int = 1, number: int = 0, clues: int = 0, symmetric: bool = False
     ) -> list[int]:
-        """A puzzle with one solution: number `number` of a seed, with few givens, or `clues`."""
+        """Makes puzzle `number` of a seed, with one solution and few givens, at least `clues`."""
         return list(
             _engine.board_generate(self._board, seed, number, clues, symmetric)[0]
         )
