@@ -1,18 +1,18 @@
-# Toolchain: gcc for another machine under Linux, -DTENRING_TARGET=aarch64-linux-gnu (Debian:
-# gcc-aarch64-linux-gnu), whose programs qemu-user runs here. Programs are static, so that they need
-# nothing of that machine.
+# Toolchain: gcc for another machine under Linux, such as -DTENRING_TARGET=aarch64-linux-gnu
+# (Debian: gcc-aarch64-linux-gnu); qemu-user runs the programs here. They are linked statically, so
+# they need no libraries of that machine.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TENRING_TARGET TENRING_QEMU)
 string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR "${TENRING_TARGET}")
 set(CMAKE_C_COMPILER ${TENRING_TARGET}-gcc)
 set(CMAKE_FIND_ROOT_PATH /usr/${TENRING_TARGET})
-# pkg-config would find this machine's libraries.
+# pkg-config would find the libraries of this machine.
 set(ENV{PKG_CONFIG_LIBDIR} /usr/${TENRING_TARGET}/lib/pkgconfig)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
-# Without gcc's notes on calls that changed between its versions: all is compiled by one.
+# Suppress gcc's notes on ABI changes between versions: one compiler compiles everything.
 if(TENRING_TARGET MATCHES "^(i686|arm)-")
   set(CMAKE_C_FLAGS_INIT -Wno-psabi)
 endif()
@@ -23,7 +23,7 @@ if(machine STREQUAL "i686")
 elseif(machine STREQUAL "powerpc64")
   set(machine ppc64)
 endif()
-# Most 64-bit x86 run programs of 32 bits by themselves.
+# Most 64-bit x86 systems run 32-bit programs directly.
 if(machine STREQUAL "i386" AND NOT DEFINED TENRING_QEMU)
   set(probe ${CMAKE_BINARY_DIR}/CMakeFiles/runs_here)
   execute_process(COMMAND sh -c

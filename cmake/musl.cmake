@@ -1,7 +1,7 @@
-# Toolchain: musl-gcc (Debian: musl-tools), whose programs have musl instead of the system's C library
-# inside and run on every Linux of this kind of machine.
+# Toolchain: musl-gcc (Debian: musl-tools). Its programs contain musl instead of the system's C
+# library and run on every Linux of the same architecture.
 set(CMAKE_C_COMPILER musl-gcc)
-# The system's other libraries are made for its own C library.
+# The system's other libraries are built for its own C library.
 set(CMAKE_FIND_ROOT_PATH /usr/lib/musl)
 set(ENV{PKG_CONFIG_LIBDIR} /usr/lib/musl/pkgconfig)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

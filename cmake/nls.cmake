@@ -1,4 +1,4 @@
-# Whether there is gettext: TENRING_NLS_FOUND, and the program MSGFMT.
+# Looks for gettext: sets TENRING_NLS_FOUND, and the program MSGFMT.
 set(TENRING_NLS_FOUND OFF)
 if(NOT TENRING_NLS STREQUAL "OFF")
   find_package(Intl)
@@ -14,8 +14,8 @@ if(NOT TENRING_NLS STREQUAL "OFF")
   endif()
 endif()
 
-# musl's gettext does not know the strings whose %<PRIu64> is filled in when a catalogue is loaded,
-# as GNU's does: then it is filled in here. What stands for <PRIu64> without its u; "" = as it is.
+# GNU gettext expands %<PRIu64> when it loads a catalogue; musl's does not, so it is expanded here.
+# The prefix that replaces <PRIu64> before its u; empty: leave it.
 set(TENRING_CATALOGUE_64 "")
 if(TENRING_NLS_FOUND AND Intl_IS_BUILT_IN)
   include(CheckSymbolExists)

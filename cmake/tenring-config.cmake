@@ -1,5 +1,5 @@
 # find_package(tenring): targets tenring::shared, tenring::static, and tenring::tenring, which is
-# the one of them that BUILD_SHARED_LIBS asks for (undefined: the shared one).
+# one of the two as BUILD_SHARED_LIBS says (undefined: the shared one).
 include(CMakeFindDependencyMacro)
 find_dependency(Threads)
 include(${CMAKE_CURRENT_LIST_DIR}/tenring-targets.cmake)

@@ -1,4 +1,4 @@
-# tenring_warnings(target): the warnings that all our code is free of, on gcc and clang.
+# tenring_warnings(target): enables the warnings that all our code avoids, on gcc and clang.
 function(tenring_warnings target)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes

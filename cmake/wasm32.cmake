@@ -9,13 +9,13 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TENRING_WASM_SIMD)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 
-# One thread: see web/engine/single_thread.
+# For one thread; see web/engine/single_thread.
 set(CMAKE_C_FLAGS_INIT "-isystem ${CMAKE_CURRENT_LIST_DIR}/../web/engine/single_thread")
-# What all browsers have had since 2021; vectors came later.
+# Features of all browsers since 2021; vectors came later.
 string(APPEND CMAKE_C_FLAGS_INIT " -msign-ext -mnontrapping-fptoint")
 if(TENRING_WASM_SIMD)
   string(APPEND CMAKE_C_FLAGS_INIT " -msimd128")
 else()
-  # Smaller, but slower where small things are copied.
+  # Smaller, but slower for small copies.
   string(APPEND CMAKE_C_FLAGS_INIT " -mbulk-memory")
 endif()

@@ -1,11 +1,11 @@
 #!/bin/sh
-# steps.sh - for scripts that run many steps, all of them also after one has failed, and then say
-# what came of each, with its time. To be sourced:
+# steps.sh - for scripts that run many steps: all of them, even after a failure, and then a summary
+# of the results and times. To be sourced:
 #
 #     step "name" command...
-#     finish_steps                     the summary; its status is 1 when a step has failed
+#     finish_steps                     prints the summary; status 1 if a step has failed
 #
-# A command that ends with 77 could not run and has said why.
+# A command with exit status 77 could not run and has said why.
 #
 # SPDX-License-Identifier: MIT
 steps_failed=0

@@ -3,10 +3,10 @@
 
     dask_solve.py [--lines N] SCHEDULER IN OUT
 
-SCHEDULER is the address that `dask-scheduler` prints; its workers need the package `tenring`. IN has
-a puzzle on each line; OUT gets a line for each: the solution, `none` or `multiple`. The file is cut
-into blocks of N lines (10,000), which the workers solve; a block whose worker was lost is given to
-another one by Dask. OUT appears when it is whole.
+SCHEDULER is the address that `dask-scheduler` prints; its workers need the package `tenring`. IN
+has a puzzle on each line; OUT gets a line for each: the solution, `none` or `multiple`. The workers
+solve blocks of N lines (default 10,000); if a worker is lost, Dask gives its block to another one.
+OUT appears when it is complete.
 
 SPDX-License-Identifier: MIT
 """
@@ -19,7 +19,7 @@ from distributed import Client
 
 
 def solve_block(lines):
-    """What a worker does: the results of some lines as one text."""
+    """Runs on a worker: the results of some lines as one text."""
     import tenring
 
     solved = tenring.solve_many(lines, threads=1)

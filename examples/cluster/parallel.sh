@@ -1,10 +1,10 @@
 #!/bin/sh
-# parallel.sh - a run in parts, by GNU parallel: on all processors of this machine, or with
+# parallel.sh - splits a run into parts for GNU parallel: on all processors of this machine, or with
 # PARALLEL="--sshloginfile FILE" on machines that share their files.
 #
 #     examples/cluster/parallel.sh 64 ratings.csv rate --format csv puzzles.txt
 #
-# The parts are kept beside OUT until it is whole; the same command does again what has failed.
+# The parts are kept next to OUT until it is complete. Run the same command again to retry failures.
 #
 # SPDX-License-Identifier: MIT
 set -eu

@@ -1,6 +1,6 @@
 /*
- * batch.c - puzzles of a file in any format, solved hundreds at a time over threads: how many have
- * no, one and several solutions, and how many records are no puzzles.
+ * batch.c - solves the puzzles of a file in any format, hundreds at a time on several threads.
+ * Counts the puzzles with no, one and several solutions, and the records that are not puzzles.
  *
  *     batch THREADS < FILE
  *
@@ -29,7 +29,7 @@ static int solve_chunk(struct tenring_batch *batch, const struct tenring_puzzle 
     return 0;
 }
 
-/* Reads to the end of standard input; 0 on success. */
+/* Reads standard input to its end. Returns 0 on success. */
 static int run(struct tenring_reader *reader, struct tenring_batch *batch,
                struct tenring_puzzle *puzzles, struct tenring_batch_result *results,
                struct tally *tally)

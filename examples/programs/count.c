@@ -23,7 +23,7 @@ int main(void)
         }
         enum tenring_status status = tenring_count_all(&puzzle, NULL, &result);
         if (status != TENRING_STATUS_OK) {
-            printf("%s\n", tenring_status_name(status)); /* beyond the default limits, perhaps */
+            printf("%s\n", tenring_status_name(status)); /* the default limits may be too small */
             continue;
         }
         char number[TENRING_NUMBER_SIZE];

@@ -1,6 +1,5 @@
 /*
- * enumerate.cpp - the same header in C++: the solutions of a puzzle, one by one, until five are
- * shown.
+ * enumerate.cpp - the same header in C++: shows the first five solutions of a puzzle.
  *
  *     enumerate PUZZLE
  *

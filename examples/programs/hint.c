@@ -18,7 +18,7 @@ int main(int argc, char **argv)
     struct tenring_step step;
     struct tenring_logic *logic;
     struct tenring_error error;
-    char text[4096]; /* chains with chains inside may need more: see tenring_words.h */
+    char text[4096]; /* nested chains may need more: see tenring_words.h */
     if (argc < 2 || argc > 3) {
         fprintf(stderr, "usage: hint PUZZLE [en|zh]\n");
         return 2;
@@ -38,7 +38,7 @@ int main(int argc, char **argv)
                  tenring_tell_step(&position, &step, TENRING_DETAIL_ALL, argc > 2 ? argv[2] : "en",
                                    text, sizeof text) > 0)
             puts(text);
-        tenring_logic_free(logic); /* the step's links and nodes belong to it */
+        tenring_logic_free(logic); /* it owns the step's links and nodes */
     }
     return status == TENRING_STATUS_OK ? 0 : 4;
 }

@@ -1,6 +1,6 @@
 /*
- * maximise.c - the best score of the empty grid for random weights, with progress, and given up
- * after some nodes: what is known by then is shown.
+ * maximise.c - the best score of the empty grid for random weights, with progress. Stops after a
+ * number of nodes and shows what is known by then.
  *
  *     maximise SEED NODES
  *
@@ -12,7 +12,7 @@
 #include <tenring.h>
 
 struct watcher {
-    uint64_t most; /* nodes after which the search is given up */
+    uint64_t most; /* nodes after which the search stops */
     unsigned calls;
 };
 

@@ -1,6 +1,6 @@
-# How the library is compiled for the modules of the web: for size, but for the maximiser of the one
-# with vectors. Without vectors, the batch kernel has words of 64 bits. src/CMakeLists.txt includes
-# this before its targets and calls tenring_tune behind them.
+# How the library is compiled for the WebAssembly modules: for size, except the maximiser of the
+# module with vectors. Without vectors, the batch kernel has words of 64 bits. src/CMakeLists.txt
+# includes this before its targets and calls tenring_tune after them.
 add_compile_options(-Os)
 add_compile_definitions(TENRING_ONE_THREAD) # without maximise/share.c, for size
 if(TENRING_WASM_SIMD)
@@ -15,9 +15,9 @@ function(tenring_tune objects)
   foreach(kernel IN LISTS ARGN)
     target_compile_definitions(${kernel} PRIVATE KERNEL_WITHOUT_TESTS)
   endforeach()
-  # Without loop strength reduction and partial redundancy elimination: 2 % smaller when it is
-  # packed, and as fast. The kernels would lose up to a tenth. Most may also do with fewer calls
-  # inlined; the maximiser would lose 6 %.
+  # Without loop strength reduction and partial redundancy elimination: 2 % smaller after
+  # compression, and as fast; only kernels would lose up to a tenth. Most files also work with less
+  # inlining; the maximiser would lose 6 %.
   target_compile_options(${objects} PRIVATE "SHELL:-mllvm -disable-lsr"
     "SHELL:-mllvm -enable-pre=false")
   get_target_property(others ${objects} SOURCES)

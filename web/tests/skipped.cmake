@@ -1,4 +1,4 @@
-# The test of something that cannot be made: says why; fails in continuous integration.
+# A test that cannot be built: says why; fails in continuous integration.
 if("$ENV{CI}" MATCHES "^(1|true|yes)$")
   message(FATAL_ERROR "CI is set, and ${WHY}")
 endif()
