@@ -1,14 +1,14 @@
 /*
- * board.c - the module of boards of other sizes and with other regions, for JavaScript.
+ * board.c - the JavaScript module of boards of other sizes and with other regions.
  *
- * web/package/src/board.js knows the numbers that are handed over. Puzzles and solutions are bytes,
- * one for each cell; text and cells have the room that the side asks for.
+ * web/package/src/board.js knows the numbers that are passed. Puzzles and solutions have one byte
+ * for each cell; buffers of text and cells have the size that the side requires.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine.h"
 
-/* What JavaScript chooses for a new puzzle. */
+/* The options for a new puzzle, which JavaScript fills in. */
 struct engine_board_wanted {
     double node_limit, number;
     uint32_t seed_high, seed_low;
@@ -63,7 +63,7 @@ static struct tenring_search_options search_options(double node_limit, int watch
     return options;
 }
 
-/* NULL: number[0] is the status. regions may be NULL. */
+/* NULL on failure: number[0] is the status. regions may be NULL. */
 struct tenring_board *engine_board_new(const char *name, const uint8_t *regions,
                                        struct engine_answer *answer)
 {
@@ -87,7 +87,7 @@ int engine_board_region(const struct tenring_board *board, int cell)
     return tenring_board_region(board, cell);
 }
 
-/* NULL for numbers that are no such way. */
+/* NULL if `digits` is not in the enum. */
 const char *engine_digits_name(int digits)
 {
     return tenring_digits_name((enum tenring_digits)digits);
@@ -156,7 +156,7 @@ enum tenring_status engine_board_best(const struct tenring_board *board, const u
     return status;
 }
 
-/* number[0]: whether each given was shown to be needed. */
+/* number[0]: whether each given was shown to be necessary. */
 enum tenring_status engine_board_generate(const struct tenring_board *board,
                                           const struct engine_board_wanted *wanted, int watched,
                                           struct engine_answer *answer, uint8_t *givens,

@@ -1,13 +1,13 @@
 /*
  * engine_batch.c - many puzzles at once for JavaScript, from arrays or from text.
  *
- * A chunk is up to `capacity` puzzles handed over at once, and their answers:
+ * A chunk is up to `capacity` puzzles that are passed together, and their answers:
  *
  *     arrays     chunk.js fills grids or puzzles and calls chunk_solve; it reads statuses,
  *                solutions and grids
- *     text       batch.js feeds the reader and calls chunk_read until the chunk is full or more
- *                text is wanted, then chunk_solve; it reads statuses, solutions and, instead of
- *                grids, the text of the answers as `tenring solve` prints them
+ *     text       batch.js feeds the reader, calls chunk_read until the chunk is full or more text
+ *                is needed, and then calls chunk_solve; it reads statuses, solutions and, instead
+ *                of grids, the text of the answers as `tenring solve` prints them
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,15 +26,15 @@ enum { ANSWER_LENGTH = 9 + TENRING_LINE_LENGTH + 1 };
 
 enum { UNIQUE, NO_SOLUTION, MULTIPLE, INVALID, VERDICTS };
 
-/* chunk.js knows the layout of the part before `reader`, and may lower the capacity. */
+/* chunk.js knows the layout before `reader`, and may lower the capacity. */
 struct chunk {
     struct tenring_puzzle *puzzles;
-    uint8_t *grids;     /* 81 digits each, in and out; NULL for text */
+    uint8_t *grids;     /* 81 digits each, input and output; NULL for text */
     uint8_t *statuses;  /* enum tenring_status */
-    int32_t *solutions; /* numbers of them */
+    int32_t *solutions; /* numbers of solutions */
     char *text;         /* a line for each answer; NULL for arrays */
     uint32_t text_length;
-    uint32_t verdicts[VERDICTS]; /* how many of each in the answers at hand */
+    uint32_t verdicts[VERDICTS]; /* how often each verdict occurs in the current answers */
     uint32_t count;              /* puzzles in the chunk */
     uint32_t capacity;
 
@@ -44,7 +44,7 @@ struct chunk {
     struct tenring_batch_options options;
 };
 
-/* What chunk_read ended with. */
+/* Why chunk_read returned. */
 enum reading { READ_MORE, READ_BAD, READ_END, READ_NO_MEMORY, READ_FULL };
 
 EXPORT(chunk_new)
@@ -82,8 +82,8 @@ void engine_chunk_free(struct chunk *chunk)
     free(chunk);
 }
 
-/* Nothing of it is looked at before it is written, and clearing it would take as long as a few
-   thousand easy puzzles. */
+/* Allocates without clearing: everything is written before it is read, and clearing would take as
+   long as a few thousand easy puzzles. */
 static bool reserve(struct chunk *chunk, size_t capacity, int syntax)
 {
     chunk->puzzles = malloc(capacity * sizeof *chunk->puzzles);
@@ -102,7 +102,7 @@ static bool reserve(struct chunk *chunk, size_t capacity, int syntax)
     return good && tenring_batch_new(1, 0, &chunk->batch) == TENRING_STATUS_OK;
 }
 
-/* syntax: of the text; -1 for arrays. capacity at least 1. NULL: no memory. */
+/* syntax: of the text; -1 for arrays. capacity is at least 1. NULL: no memory. */
 struct chunk *engine_chunk_new(size_t capacity, int limit, int least, int watched, int syntax)
 {
     struct chunk *chunk = calloc(1, sizeof *chunk);
@@ -120,7 +120,7 @@ struct chunk *engine_chunk_new(size_t capacity, int limit, int least, int watche
 }
 
 #ifdef __wasm_simd128__
-/* The candidates of 16 cells, which make_puzzle would take one by one; *most collects the greatest
+/* Computes the candidates of 16 cells at once, unlike make_puzzle; *most collects the greatest
    digit. */
 static inline void take_cells(const uint8_t *digits, uint16_t *sets, v128_t *most)
 {
@@ -136,14 +136,14 @@ static inline void take_cells(const uint8_t *digits, uint16_t *sets, v128_t *mos
                                                  13, 29, 14, 30, 15, 31));
 }
 
-/* False: a cell is no digit. */
+/* False: a cell is not a digit. */
 static bool take_grid(const uint8_t digits[TENRING_CELLS], struct tenring_puzzle *puzzle)
 {
     enum { WIDTH = 16, LAST = TENRING_CELLS - WIDTH };
     v128_t most = wasm_i8x16_splat(0);
     for (int cell = 0; cell < LAST; cell += WIDTH)
         take_cells(digits + cell, puzzle->cell + cell, &most);
-    take_cells(digits + LAST, puzzle->cell + LAST, &most); /* some of them once more */
+    take_cells(digits + LAST, puzzle->cell + LAST, &most); /* overlaps the cells before */
     return !wasm_v128_any_true(wasm_u8x16_gt(most, wasm_i8x16_splat(9)));
 }
 #else
@@ -155,7 +155,7 @@ static bool take_grid(const uint8_t digits[TENRING_CELLS], struct tenring_puzzle
 }
 #endif
 
-/* Makes puzzles of grids[0..count); a bad grid becomes a puzzle that is none. */
+/* Makes puzzles from grids[0..count); a bad grid becomes an invalid puzzle. */
 void engine_chunk_take_grids(struct chunk *chunk)
 {
     for (uint32_t i = 0; i < chunk->count; i++)
@@ -164,14 +164,14 @@ void engine_chunk_take_grids(struct chunk *chunk)
 }
 
 #ifdef __wasm_simd128__
-/* Digits as characters. */
+/* Writes digits as characters. */
 static inline void write_grid(char *text, const uint8_t *digits)
 {
     const v128_t zero = wasm_i8x16_splat('0');
     enum { WIDTH = 16, LAST = TENRING_CELLS - WIDTH };
     for (int cell = 0; cell < LAST; cell += WIDTH)
         wasm_v128_store(text + cell, wasm_i8x16_add(wasm_v128_load(digits + cell), zero));
-    /* Some of them once more. */
+    /* Overlaps the digits before. */
     wasm_v128_store(text + LAST, wasm_i8x16_add(wasm_v128_load(digits + LAST), zero));
 }
 #else
@@ -208,9 +208,9 @@ static void write_answer(struct chunk *chunk, const struct tenring_batch_result 
 }
 
 /*
- * Solves puzzles[0..count), but those whose status is BAD_INPUT already. Status, number of
- * solutions and grid of each are set; for text, instead of the grids, the lines of the answers and
- * the numbers of verdicts, unless it was cancelled.
+ * Solves puzzles[0..count), except those whose status is already BAD_INPUT. Sets the status, number
+ * of solutions and grid of each. For text, sets the lines of the answers and the numbers of
+ * verdicts instead of the grids, unless the call is cancelled.
  */
 enum tenring_status engine_chunk_solve(struct chunk *chunk)
 {
@@ -236,14 +236,14 @@ enum tenring_status engine_chunk_solve(struct chunk *chunk)
     return status;
 }
 
-/* length 0: the end. */
+/* length 0 is the end. */
 enum tenring_status engine_chunk_feed(struct chunk *chunk, const char *bytes, size_t length)
 {
     return tenring_reader_feed(chunk->reader, bytes, length);
 }
 
 #ifdef __wasm_simd128__
-/* Puts records in the chunk that are written in one of the usual ways. Returns how many. */
+/* Adds records in the common formats to the chunk. Returns their number. */
 static size_t take_plain(struct chunk *chunk)
 {
     enum { MOST = 256 };
@@ -266,8 +266,8 @@ static size_t take_plain(struct chunk *chunk)
 }
 #endif
 
-/* Puts puzzles in the chunk until it is full, more text is wanted, or one cannot be read, which is
-   then described in *bad. */
+/* Adds puzzles to the chunk until it is full, more text is needed, or a record cannot be read,
+   which *bad then describes. */
 enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
 {
     while (chunk->count < chunk->capacity) {
@@ -299,8 +299,8 @@ enum reading engine_chunk_read(struct chunk *chunk, struct engine_record *bad)
     return READ_FULL;
 }
 
-/* Whether another reader can go on where this one stands: then number[0], [1], ... are the members
-   of struct tenring_place. */
+/* Whether another reader can continue from here. If so, number[0], [1], ... are the members of
+   struct tenring_place. */
 int engine_chunk_place(const struct chunk *chunk, struct engine_answer *answer)
 {
     struct tenring_place place;
@@ -314,7 +314,7 @@ int engine_chunk_place(const struct chunk *chunk, struct engine_answer *answer)
     return 1;
 }
 
-/* Goes on at a place, before anything is fed. */
+/* Continues at a place; called before any text is fed. */
 enum tenring_status engine_chunk_resume(struct chunk *chunk, double number, double line, int syntax,
                                         int separator, double column)
 {

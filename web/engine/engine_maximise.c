@@ -35,7 +35,7 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
                                               double node_limit, int watched,
                                               struct engine_answer *answer);
 
-/* maximise.js reads the list in place. */
+/* maximise.js reads the list in memory. */
 _Static_assert(offsetof(struct tenring_ranked, score) == 0, "layout");
 _Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenring_ranked) == 96,
                "layout");
@@ -66,7 +66,7 @@ static void show_best(struct engine_answer *answer, const struct tenring_best *b
     answer->best = best->grid;
 }
 
-/* See show_best. engine_watch is called with nodes, solutions, score, bound. */
+/* Answers as show_best does. engine_watch is called with nodes, solutions, score, bound. */
 enum tenring_status engine_maximise(int least, const struct tenring_weights *weights,
                                     const struct tenring_puzzle *puzzle, double node_limit,
                                     int watched, struct engine_answer *answer)
@@ -78,7 +78,7 @@ enum tenring_status engine_maximise(int least, const struct tenring_weights *wei
     return status;
 }
 
-/* As above; number[4]: how many. max 0: all. */
+/* The same, and number[4]: the number of best solutions. max 0: all. */
 enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
                                           const struct tenring_puzzle *puzzle, double max,
                                           double node_limit, int watched,
@@ -139,8 +139,8 @@ static bool write_step(void *context, const struct tenring_proof_step *step)
     return hand_over(writer, tenring_format_proof_step(step, writer->text, sizeof writer->text));
 }
 
-/* As engine_maximise; hands the text to engine_write piece by piece. It is complete when the status
-   is OK. */
+/* Like engine_maximise; passes the text to engine_write in pieces. It is complete if the status is
+   OK. */
 enum tenring_status engine_maximise_certified(int least, const struct tenring_weights *weights,
                                               const struct tenring_puzzle *puzzle,
                                               double node_limit, int watched,

@@ -1,5 +1,5 @@
 /*
- * engine_solve.c - one puzzle: solve, count, enumerate, textbook orders, for JavaScript.
+ * engine_solve.c - one puzzle for JavaScript: solve, count, enumerate, textbook orders.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -67,10 +67,10 @@ enum tenring_status engine_solve(const struct tenring_puzzle *puzzle, int choice
 }
 
 /*
- * The givens that a unique puzzle does not need: first.cell[cell] is 1 for these, 0 for the others.
- * number[1]: nodes, of which node_limit are allowed in all. A given of digit d can go exactly when
- * the puzzle with "anything but d" in its cell has no solution: any solution of the puzzle without
- * the given either has d there, and is then the one that is known, or does not.
+ * Finds the givens that a unique puzzle does not need: first.cell[cell] is 1 for these, else 0.
+ * number[1]: nodes; node_limit limits their sum. A given of digit d is redundant exactly if the
+ * puzzle with "anything but d" in its cell has no solution: a solution of the puzzle without the
+ * given either has d there, and is then the known one, or does not.
  */
 enum tenring_status engine_redundant(const struct tenring_puzzle *puzzle, double node_limit,
                                      int watched, struct engine_answer *answer)
@@ -109,8 +109,8 @@ static void show_depths(double depths[TENRING_DEPTHS],
         depths[depth] = (double)nodes_at_depth[depth];
 }
 
-/* max 0 and what no counter reaches: all. number[0]: solutions, number[1]: nodes; depths: nodes at
-   each. */
+/* max 0, or too large for a counter: all. number[0]: solutions, number[1]: nodes; depths: nodes at
+   each depth. */
 enum tenring_status engine_count(const struct tenring_puzzle *puzzle, double max, double node_limit,
                                  int watched, struct engine_answer *answer,
                                  double depths[TENRING_DEPTHS])
@@ -134,7 +134,7 @@ static bool found(void *context, const struct tenring_grid *solution)
     return engine_found(solution->cell) != 0;
 }
 
-/* Calls engine_found with each solution. number[0]: solutions, number[1]: nodes. */
+/* Calls engine_found for each solution. number[0]: solutions, number[1]: nodes. */
 enum tenring_status engine_enumerate(const struct tenring_puzzle *puzzle, double node_limit,
                                      int watched, struct engine_answer *answer)
 {
@@ -165,12 +165,12 @@ enum tenring_status engine_estimate_count(const struct tenring_puzzle *puzzle, d
 /* ---------------------------------------------------------------------------------------------- */
 /* Counting exactly */
 
-/* count.js hands these over; a negative number stands for the default. */
+/* count.js fills this in; a negative number means the default. */
 struct engine_count_options {
     double enumerate, memory_limit, operation_limit, watched;
 };
 
-/* count.js reads the numbers in place. */
+/* count.js reads the numbers in memory. */
 _Static_assert(offsetof(struct tenring_number, low) == 8, "layout");
 _Static_assert(offsetof(struct tenring_cell_counts, count) == 24, "layout");
 
@@ -193,7 +193,7 @@ static bool watch_count(void *context, const struct tenring_progress *progress)
     return engine_watch((double)progress->operations, progress->expected_operations, NAN, NAN) != 0;
 }
 
-/* engine_watch is called with operations and their estimate. */
+/* engine_watch is called with the operations so far and their estimated total. */
 static struct tenring_count_options count_options(const struct engine_count_options *asked)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
@@ -207,7 +207,7 @@ static struct tenring_count_options count_options(const struct engine_count_opti
     return options;
 }
 
-/* text: the count in decimal; number: 1 when it was enumerated, nodes, operations. */
+/* text: the count in decimal; number: 1 if it was enumerated, nodes, operations. */
 static void show_count(struct engine_answer *answer, struct tenring_number count, bool enumerated,
                        uint64_t nodes, uint64_t operations)
 {
@@ -217,7 +217,7 @@ static void show_count(struct engine_answer *answer, struct tenring_number count
     answer->number[2] = (double)operations;
 }
 
-/* See show_count. */
+/* Answers as show_count does. */
 enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
                                        const struct engine_count_options *asked,
                                        struct engine_answer *answer)
@@ -229,7 +229,7 @@ enum tenring_status engine_count_exact(const struct tenring_puzzle *puzzle,
     return status;
 }
 
-/* See show_count; *counts is written on OK. */
+/* Answers as show_count does. *counts is valid if the status is OK. */
 enum tenring_status engine_count_by_cell(const struct tenring_puzzle *puzzle,
                                          const struct engine_count_options *asked,
                                          struct engine_answer *answer,
@@ -266,7 +266,7 @@ enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzz
                                     double node_limit, int watched, struct engine_answer *answer,
                                     double depths[TENRING_DEPTHS]);
 
-/* A search whose nodes at each depth are shown while it runs. */
+/* A search that shows its nodes at each depth while it runs. */
 struct textbook_watch {
     double *depths;
     const uint64_t *nodes_at_depth;
@@ -280,7 +280,7 @@ static bool watch_textbook(void *context, const struct tenring_progress *progres
 }
 
 /* weights may be NULL. number: solutions, nodes, dead ends, score; first, best; depths: nodes at
-   each, also whenever engine_watch is called. */
+   each depth, also updated before each call of engine_watch. */
 enum tenring_status engine_textbook(int order, const struct tenring_puzzle *puzzle,
                                     const struct tenring_weights *weights, double max,
                                     double node_limit, int watched, struct engine_answer *answer,

@@ -23,13 +23,13 @@ int engine_simd(void)
 #endif
 }
 
-/* NULL for numbers that are no syntax. */
+/* NULL if `syntax` is not in the enum. */
 const char *engine_format_name(int syntax)
 {
     return tenring_syntax_name((enum tenring_syntax)syntax);
 }
 
-/* NULL for numbers that are no order. */
+/* NULL if `order` is not in the enum. */
 const char *engine_order_name(int order)
 {
     return tenring_order_name((enum tenring_order)order);
@@ -64,7 +64,7 @@ int engine_puzzle_givens(const struct tenring_puzzle *puzzle, struct tenring_gri
     return tenring_extract_givens(puzzle, grid);
 }
 
-/* Whether there is one; number[0], number[1]: the two cells. */
+/* Whether there is a conflict; number[0], number[1]: its two cells. */
 int engine_find_conflict(const struct tenring_puzzle *puzzle, struct engine_answer *answer)
 {
     int first;
@@ -85,7 +85,7 @@ static bool share_house(int a, int b)
     return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
 }
 
-/* Takes from each cell that is not a given the digits of the givens that it shares a house with. */
+/* Removes from each cell without a given the digits of the givens in its houses. */
 void engine_candidates(struct tenring_puzzle *puzzle)
 {
     struct tenring_grid givens;
@@ -114,7 +114,7 @@ size_t engine_format_link(const struct tenring_puzzle *puzzle, int site, char *b
     return tenring_format_link(puzzle, (enum tenring_link_site)site, buffer, capacity);
 }
 
-/* OK: number[0] is how many. BAD_INPUT: as engine_parse. */
+/* OK: number[0] is how many numbers were read. BAD_INPUT: as engine_parse. */
 enum tenring_status engine_parse_weights(const char *text, size_t length, int32_t *number,
                                          struct engine_answer *answer)
 {

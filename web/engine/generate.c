@@ -1,13 +1,13 @@
 /*
- * generate.c - the module of new puzzles: generators, canonical forms, isomorphs, for JavaScript.
+ * generate.c - the JavaScript module of new puzzles: generators, canonical forms, isomorphs.
  *
- * web/package/src/generate.js knows the numbers that are handed over.
+ * web/package/src/generate.js knows the numbers that are passed.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine.h"
 
-/* What JavaScript chooses. */
+/* The options, which JavaScript fills in. */
 struct engine_generate_options {
     double node_limit, min_solutions, max_solutions;
     uint32_t seed_high, seed_low;
@@ -41,7 +41,7 @@ const char *engine_symmetry_name(int symmetry)
     return tenring_symmetry_name((enum tenring_symmetry)symmetry);
 }
 
-/* NULL for numbers that are no technique; 0 is none, too, but has a name here. */
+/* NULL if `technique` is not in the enum, or 0. */
 const char *engine_technique_name(int technique)
 {
     return technique == 0 ? "none" : tenring_technique_name((enum tenring_technique)technique);
@@ -53,7 +53,7 @@ static bool watch_questions(void *context, const struct tenring_progress *progre
     return engine_watch((double)progress->nodes, NAN, NAN, NAN) != 0;
 }
 
-/* NULL: number[1] is the status, number[0] and text are the error. */
+/* NULL on failure: number[1] is the status; number[0] and text are the error. */
 struct tenring_generator *engine_generator_new(const struct engine_generate_options *asked,
                                                struct engine_answer *answer)
 {
@@ -112,7 +112,7 @@ static bool found(void *context, const struct tenring_puzzle *puzzle)
     return engine_found((const uint8_t *)puzzle->cell) != 0;
 }
 
-/* Calls engine_found with each neighbour. */
+/* Calls engine_found for each neighbour. */
 enum tenring_status engine_vary(const struct tenring_puzzle *puzzle, int remove, int add,
                                 int minimal)
 {
@@ -124,7 +124,7 @@ enum tenring_status engine_vary(const struct tenring_puzzle *puzzle, int remove,
     return tenring_vary(puzzle, &options, found, NULL, NULL);
 }
 
-/* puzzle becomes its canonical form; number[0]: automorphisms. */
+/* Turns puzzle into its canonical form; number[0]: automorphisms. */
 enum tenring_status engine_canonicalise(struct tenring_puzzle *puzzle, struct engine_answer *answer,
                                         struct tenring_transform *transform)
 {
@@ -138,7 +138,7 @@ enum tenring_status engine_canonicalise(struct tenring_puzzle *puzzle, struct en
     return status;
 }
 
-/* puzzle becomes one of its isomorphs. */
+/* Turns puzzle into one of its isomorphs. */
 enum tenring_status engine_shuffle(struct tenring_puzzle *puzzle, uint32_t seed_high,
                                    uint32_t seed_low)
 {

@@ -1,10 +1,10 @@
 /*
- * libc.c - the few functions of the C library that the engine needs besides those of memory.c, each
- * a fraction of the size of wasi-libc's, for a module that is sent over networks. The C standard
- * says what they do.
+ * libc.c - the functions of the C library that the engine needs besides memory.c, each much smaller
+ * than in wasi-libc, because the module is sent over networks. The C standard defines them.
  *
- * Copies go by pieces of 16 bytes, which WebAssembly may load and store at any address; qsort is
- * heapsort (Williams, Algorithm 232, Communications of the ACM 7, 1964), without memory of its own.
+ * Copies move pieces of 16 bytes, which WebAssembly may load and store at any address. qsort is
+ * heapsort (Williams, Algorithm 232, Communications of the ACM 7, 1964), which needs no extra
+ * memory.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,12 +15,12 @@
 /* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name): in the headers they have names
    that are the C library's own */
 
-/* Pieces that may lie anywhere and hold anything. */
+/* Pieces that may be unaligned and may alias anything. */
 struct piece {
     uint64_t word[2];
 } __attribute__((packed, may_alias));
 
-/* From the first byte on. Where they overlap, `to` must lie before `from`. */
+/* Copies forward. If the ranges overlap, `to` must be before `from`. */
 static void *copy(void *to, const void *from, size_t size)
 {
     char *out = to;
@@ -99,8 +99,7 @@ static void exchange(char *a, char *b, size_t size)
     }
 }
 
-/* Lets the element sink in the heap of `count` elements until neither of its children is greater.
-   */
+/* Moves the element down the heap of `count` elements until neither of its children is greater. */
 static void sink(char *heap, size_t at, size_t count, size_t size,
                  int (*compare)(const void *, const void *))
 {

@@ -1,6 +1,6 @@
 /*
- * logic.c - the module of human techniques: positions, steps as data and as sentences, ratings, for
- * JavaScript.
+ * logic.c - the JavaScript module of human techniques: positions, steps as data and as sentences,
+ * ratings.
  *
  * web/package/src/logic.js knows the numbers that are written here.
  *
@@ -14,14 +14,14 @@
 
 enum { STEP_NUMBERS = 24 };
 
-/* A step; JavaScript reads all but the last member. */
+/* A step; JavaScript reads all members except the last. */
 struct engine_step {
-    int32_t number[STEP_NUMBERS]; /* see show */
+    int32_t number[STEP_NUMBERS]; /* see `show` */
     struct tenring_puzzle removed;
     struct tenring_step step;
 };
 
-/* What JavaScript chooses: the techniques in two halves, limits. */
+/* The options, which JavaScript fills in: the techniques in two halves, limits. */
 struct engine_logic_options {
     double node_limit;
     uint32_t techniques[2];
@@ -83,7 +83,7 @@ void engine_logic_free(struct tenring_logic *logic)
     tenring_logic_free(logic);
 }
 
-/* NULL for numbers that are no technique; 0 is none, too, but has a name here. */
+/* NULL if `technique` is not in the enum, or 0. */
 const char *engine_technique_name(int technique)
 {
     return technique == 0 ? "none" : tenring_technique_name((enum tenring_technique)technique);
@@ -175,7 +175,8 @@ enum tenring_status engine_find_step(struct tenring_logic *logic,
     return status;
 }
 
-/* The chain of the step that was found last: eight numbers for each node, then all parents. */
+/* Writes the chain of the last step that was found: eight numbers for each node, then all
+   parents. */
 void engine_step_nodes(const struct engine_step *shown, int32_t *number)
 {
     const struct tenring_step *step = &shown->step;
@@ -195,7 +196,7 @@ void engine_step_nodes(const struct engine_step *shown, int32_t *number)
     }
 }
 
-/* Its links: six numbers for each. */
+/* Writes its links: six numbers for each. */
 void engine_step_links(const struct engine_step *shown, int32_t *number)
 {
     for (size_t i = 0; i < shown->step.link_count; i++) {
@@ -209,14 +210,14 @@ void engine_step_links(const struct engine_step *shown, int32_t *number)
     }
 }
 
-/* A step inside it. */
+/* Shows a step nested in it. */
 void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested)
 {
     nested->step = shown->step.nested[number];
     show(nested);
 }
 
-/* The sentences of a step, NUL-terminated, to be released; NULL: no memory. */
+/* The sentences of a step, NUL-terminated, to be released by the caller; NULL: no memory. */
 char *engine_tell_step(const struct engine_step *shown, const struct tenring_position *position,
                        int detail, int chinese)
 {
@@ -239,8 +240,8 @@ static bool hand_step(void *context, const struct tenring_position *position,
     return engine_found((const uint8_t *)shown) != 0;
 }
 
-/* All steps of a technique, of 0 all that there are: engine_found gets the address of each, which
-   is that of `shown`. */
+/* Finds all steps of a technique, or of all techniques if it is 0: calls engine_found with the
+   address of `shown` for each. */
 enum tenring_status engine_find_steps(struct tenring_logic *logic,
                                       const struct tenring_position *position, int technique,
                                       const struct engine_logic_options *asked,
@@ -251,7 +252,7 @@ enum tenring_status engine_find_steps(struct tenring_logic *logic,
                               hand_step, shown);
 }
 
-/* The step that removes these candidates and, if cell is not -1, places a digit. */
+/* Applies the step that removes these candidates and, if cell is not -1, places a digit. */
 enum tenring_status engine_apply_step(struct tenring_position *position,
                                       const struct tenring_puzzle *removed, int cell, int digit)
 {
@@ -281,7 +282,7 @@ enum tenring_status engine_rate(struct tenring_logic *logic, const struct tenrin
     return status;
 }
 
-/* NULL for numbers that are no level; 0 is none, too, but has a name here. */
+/* NULL if `level` is not in the enum, or 0. */
 const char *engine_hodoku_level_name(int level)
 {
     return level == 0 ? "none" : tenring_hodoku_level_name(level);

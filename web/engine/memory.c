@@ -1,16 +1,16 @@
 /*
- * memory.c - malloc and its kin: a tenth of the size of the C library's, for a module that is sent
- * over networks.
+ * memory.c - malloc and related functions: a tenth of the size of the C library's, because the
+ * module is sent over networks.
  *
- * Memory from __heap_base on is blocks without gaps; each begins with a header of 8 bytes and has a
- * multiple of 16 in all, so that what the caller gets is aligned to 16:
+ * The memory from __heap_base on consists of blocks without gaps. Each begins with a header of 8
+ * bytes; its total size is a multiple of 16, so the bytes for the caller are aligned to 16:
  *
  *     | size, used | size of the block before | bytes for the caller, or a free block's links |
  *
- * Free blocks are in lists by the power of two of their size; two free blocks never stand side by
- * side. The last block is an empty one that is used, and moves up when memory is grown. Allocation
- * takes the first block that fits from the list of its size, else any from the lists above (Knuth,
- * The Art of Computer Programming 1, section 2.5: boundary tags).
+ * Free blocks are in lists by the power of two of their size; two free blocks are never adjacent.
+ * The last block is empty, counts as used, and moves up when memory grows. Allocation takes the
+ * first block that fits from the list of its size, else any block from the lists above (Knuth, The
+ * Art of Computer Programming 1, section 2.5: boundary tags).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,13 +23,13 @@
 enum { HEADER = 8, UNIT = 16, LEAST = 32, LISTS = 31, PAGE = 65536 };
 
 struct block {
-    uint32_t size; /* with the header; bit 0: it is used */
+    uint32_t size; /* with the header; bit 0: in use */
     uint32_t before;
     struct block *next, *previous; /* of a free block, in its list */
 };
 
 static struct block *lists[LISTS];
-static struct block *last; /* NULL: nothing was asked for yet */
+static struct block *last; /* NULL before the first allocation */
 
 /* NOLINTBEGIN(bugprone-reserved-identifier, performance-no-int-to-ptr,
    readability-inconsistent-declaration-parameter-name): the linker's name, places made of numbers,
@@ -87,7 +87,7 @@ static void unlink_block(struct block *block)
         lists[list_of(block->size)] = block->next;
 }
 
-/* Makes a free block of `size` bytes at `block`, and of its free neighbours with it. */
+/* Makes a free block of `size` bytes at `block`, merged with free neighbours. */
 static void set_free(struct block *block, uint32_t size)
 {
     struct block *next = (struct block *)((char *)block + size);
@@ -108,7 +108,7 @@ static void set_free(struct block *block, uint32_t size)
     link_block(block);
 }
 
-/* Cuts what is more than `size` off a used block, and frees it. */
+/* Frees the part of a used block beyond `size`. */
 static void trim(struct block *block, uint32_t size)
 {
     uint32_t rest = size_of(block) - size;
@@ -214,7 +214,7 @@ void *realloc(void *bytes, size_t wanted)
     return moved;
 }
 
-/* The part before the first aligned place that leaves room for a block before it is freed again. */
+/* Frees the part before the first aligned address that leaves room for a block before it. */
 void *aligned_alloc(size_t alignment, size_t wanted)
 {
     if (alignment <= UNIT)

@@ -1,5 +1,5 @@
 /*
- * module.c - what each of the modules offers, whatever else it does: memory, names of statuses.
+ * module.c - what every module exports: memory, names of statuses.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ void engine_release(void *memory)
     free(memory);
 }
 
-/* The bytes of the stack that are free: it begins at 0, and is filled from its end. */
+/* The free bytes of the stack, which begins at address 0 and grows down from its end. */
 size_t engine_stack_left(void)
 {
     return (size_t)__builtin_frame_address(0);

@@ -1,5 +1,5 @@
 /*
- * puzzle.c - what each of the modules for 9 x 9 offers: puzzles from text and from digits, errors.
+ * puzzle.c - what every module for 9 x 9 exports: puzzles from text and from digits, errors.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@ EXPORT(puzzle_from_grid)
 enum tenring_status engine_puzzle_from_grid(struct tenring_puzzle *puzzle,
                                             const struct tenring_grid *grid);
 
-/* NULL for numbers that are no code. */
+/* NULL if `code` is not in the enum. */
 const char *engine_error_template(int code)
 {
     return tenring_error_template((enum tenring_error_code)code);
@@ -30,7 +30,7 @@ enum tenring_status engine_fail(struct engine_answer *answer, const struct tenri
     return error->status;
 }
 
-/* BAD_INPUT: number[0] is the offset, the text is the message. */
+/* BAD_INPUT: number[0] is the offset, text is the message. */
 enum tenring_status engine_parse(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                  struct engine_answer *answer)
 {

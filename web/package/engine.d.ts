@@ -1,5 +1,5 @@
 /*
- * engine.d.ts - what engine.js exports: all of the package but `load`, which needs files.
+ * engine.d.ts - what engine.js exports: the whole package except `load`, which needs files.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -7,16 +7,15 @@
  *     const puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
  *     tenring.solve(puzzle);
  *
- * It is the C interface of tenring.h in the manners of JavaScript: a C function
+ * It is the C interface of tenring.h in the conventions of JavaScript: a C function
  *     enum tenring_status tenring_verb_object(a, b, const options *, result *)
- * is here
+ * becomes
  *     verbObject(a, b, options): result.
  * Names of fields lose their underscores (node_limit is nodeLimit). The status OK, LIMIT or
  * CANCELLED is the result's field `status`; INVALID_ARGUMENT, BAD_INPUT and NO_MEMORY are thrown,
- * as a TenringError. What a call does and promises stands in tenring.h; the comments here say only
- * what differs.
+ * as a TenringError. tenring.h documents the calls; the comments here say only what differs.
  *
- * Every call is synchronous: call from a worker what may take long. Numbers of nodes and solutions
+ * Every call is synchronous: make long calls from a worker. Numbers of nodes and solutions
  * are JavaScript numbers (exact to 2^53, which no enumeration reaches); exact counts, which go to
  * 2^72, are BigInt.
  *
@@ -32,41 +31,39 @@ export type WasmSource = BufferSource | WebAssembly.Module;
 
 export interface InstantiateOptions {
     /**
-     * Bytes that the engine's memory may grow to, at most and by default 1 GiB; it begins with
-     * 2 MiB.
+     * The greatest size of the engine's memory in bytes: at most, and by default, 1 GiB. The
+     * initial size is 2 MiB.
      */
     memoryLimit?: number;
 }
 
 export interface LoadOptions extends InstantiateOptions {
     /**
-     * Which module: by default the SIMD one where it runs, else the scalar one. Both give the same
-     * answers.
+     * Which module: by default the SIMD one if it is supported, else the scalar one. Both give the
+     * same answers.
      */
     simd?: boolean;
 }
 
-/**
- * Loads the engine, which the package carries within itself. Each call makes an engine of its own.
- */
+/** Loads the engine, which the package contains. Each call makes a new engine. */
 export function load(options?: LoadOptions): Promise<Tenring>;
 
-/** The compiled module, to be posted to workers, which hand it to `instantiate`. */
+/** The compiled module, to be posted to workers, which pass it to `instantiate`. */
 export function loadModule(options?: { simd?: boolean }): Promise<WebAssembly.Module>;
 
-/**
- * Makes an engine from bytes that the caller brings: for pages that carry the modules in
- * themselves.
- */
+/** Makes an engine from bytes that the caller provides: for pages that embed the modules. */
 export function instantiate(source: WasmSource, options?: InstantiateOptions): Promise<Tenring>;
 
-/** Loads the module of human techniques, which comes apart from the engine: each call one more. */
+/**
+ * Loads the module of human techniques, which is separate from the engine. Each call makes a new
+ * one.
+ */
 export function loadLogic(options?: InstantiateOptions): Promise<Logic>;
 
 /** Makes one from the bytes of its module. */
 export function instantiateLogic(source: WasmSource, options?: InstantiateOptions): Promise<Logic>;
 
-/** Loads the module of new puzzles, which comes apart from the engine, too. */
+/** Loads the module of new puzzles, which is also separate. */
 export function loadGenerate(options?: InstantiateOptions): Promise<Generate>;
 
 export function instantiateGenerate(
@@ -74,7 +71,7 @@ export function instantiateGenerate(
     options?: InstantiateOptions
 ): Promise<Generate>;
 
-/** Loads the module of boards of other sizes and with other regions, which comes apart, too. */
+/** Loads the module of boards of other sizes and with other regions, which is also separate. */
 export function loadBoards(options?: InstantiateOptions): Promise<Boards>;
 
 export function instantiateBoards(
@@ -82,7 +79,7 @@ export function instantiateBoards(
     options?: InstantiateOptions
 ): Promise<Boards>;
 
-/** Whether this JavaScript runs the module with vector instructions. */
+/** Whether this JavaScript engine supports the module with vector instructions. */
 export function hasSimd(): boolean;
 
 /* -------------------------------------------------------------------------------------------------
@@ -97,20 +94,20 @@ export type Status =
     | "limit reached"
     | "cancelled";
 
-/** What stopped a search before its end. */
+/** Why a search stopped before its end. */
 export type Interruption = "limit reached" | "cancelled";
 
-/** What a result's status may be: the others are thrown. */
+/** The possible statuses of a result; others are thrown. */
 export type ResultStatus = "ok" | Interruption;
 
 export class TenringError extends Error {
     readonly name: "TenringError";
     readonly status: Status;
-    /** "bad input": where in the text the fault was seen, counted in UTF-8 bytes; else 0. */
+    /** "bad input": where in the text the error is, in UTF-8 bytes; else 0. */
     readonly offset: number;
-    /** The message's code, an index into Tenring.errorTemplates; 0 where it has none. */
+    /** The code of the message, an index into Tenring.errorTemplates; 0 if there is none. */
     readonly code: number;
-    /** What the message has in the places of {1}, {2}, ... of its template. */
+    /** The values that replace {1}, {2}, ... of the template. */
     readonly args: readonly string[];
 }
 
@@ -133,11 +130,11 @@ export type Cells =
 
 /**
  * A puzzle is any of
- * - a string with one puzzle: 81 or 729 characters, or for the engine's own calls any text that
- *   `read` finds one puzzle in (where it finds several, the error says so);
+ * - a string with one puzzle: 81 or 729 characters, or for the engine's own calls any text in
+ *   which `read` finds one puzzle (if it finds several, the error says so);
  * - 81 cells, or nine rows, in arrays;
  * - a Uint16Array of 81 sets of candidates: bit (digit - 1).
- * The engine takes any and gives a Puzzle.
+ * The engine accepts each of these and returns a Puzzle.
  */
 export type PuzzleInput = string | Uint16Array | Cells;
 
@@ -148,8 +145,8 @@ export type Puzzle = Uint16Array;
 export type Grid = Uint8Array;
 
 /**
- * 729 weights, cell by cell, nine digits each; or 81, one for each cell, which are multiplied with
- * the digit (tenring_make_weights). Whole numbers within 32 bits.
+ * 729 weights, cell by cell, nine digits each; or 81, one for each cell, which are multiplied by
+ * the digit (tenring_make_weights). 32-bit integers.
  */
 export type WeightsInput = Int32Array | readonly number[];
 
@@ -167,9 +164,9 @@ export type Format =
 export type LinkSite = "sudokuwiki" | "sudokuexchange" | "f-puzzles" | "sudokupad";
 
 interface AnyRecord {
-    /** 1, 2, ...: bad puzzles are counted too. */
+    /** 1, 2, ...; bad puzzles count, too. */
     number: number;
-    /** How it was written. */
+    /** The format in which it was written. */
     format: Exclude<Format, "auto">;
     /** The line on which the record begins, from 1. */
     line: number;
@@ -192,11 +189,11 @@ export interface GoodRecord extends AnyRecord {
 
 export interface BadRecord extends AnyRecord {
     status: "bad input";
-    /** All blank. */
+    /** All cells are blank. */
     puzzle: Puzzle;
-    /** What was found and what was expected, a clause in English. */
+    /** What was found and what was expected, as a clause in English. */
     message: string;
-    /** The same for other languages: see TenringError. */
+    /** The code of the message, for translations: see TenringError. */
     code: number;
     args: string[];
     /** Where the error is, in UTF-8 bytes from the beginning of the text. */
@@ -206,18 +203,18 @@ export interface BadRecord extends AnyRecord {
     errorColumn: number;
 }
 
-/** One puzzle of a text, good or bad: `status` says which. */
+/** One puzzle of a text, good or bad, as `status` says. */
 export type PuzzleRecord = GoodRecord | BadRecord;
 
 /**
- * A reader of text that comes in pieces. `free` it, or memory is held as long as the engine lives.
+ * A reader of text that comes in pieces. Call `free`, or its memory is kept as long as the engine.
  */
 export interface Reader {
     /** Gives the next piece: bytes, or text that is encoded as UTF-8. */
     feed(piece: Uint8Array | string): void;
     /** Says that the text has ended. */
     end(): void;
-    /** The next record; null when more text is wanted or, after end(), when there is none. */
+    /** The next record; null if more text is needed or, after end(), if there is none. */
     next(): PuzzleRecord | null;
     free(): void;
 }
@@ -228,21 +225,21 @@ export interface Reader {
 
 export interface Progress {
     nodes: number;
-    /** Solutions found so far; not used by maximize. */
+    /** Solutions found so far; unused by maximize. */
     solutions: number;
-    /** maximize: the score of a solution already found; null when there is none yet. */
+    /** maximize: the score of a solution already found; null if there is none yet. */
     score: number | null;
-    /** maximize: a proved bound on every solution's score; null when there is none yet. */
+    /** maximize: a proved bound on every solution's score; null if there is none yet. */
     bound: number | null;
-    /** textbook alone: as in its result. */
+    /** Only for textbook: as in its result. */
     nodesAtDepth?: number[];
 }
 
 export interface Cancel {
     /**
-     * A shared array whose first element another thread makes other than 0 to stop the search,
-     * which then ends with the status "cancelled": `new Int32Array(new SharedArrayBuffer(4))`.
-     * Where there is no SharedArrayBuffer, terminate the worker.
+     * A shared array, `new Int32Array(new SharedArrayBuffer(4))`. If another thread makes its first
+     * element nonzero, the search stops with the status "cancelled". Without SharedArrayBuffer,
+     * terminate the worker instead.
      */
     cancel?: Int32Array;
 }
@@ -255,17 +252,17 @@ export interface SearchOptions extends Cancel {
     nodeLimit?: number;
     /**
      * Called some tens of times a second; `return false` stops the search with the status
-     * "cancelled". An exception stops it too, and comes out of the call. It may use the engine for
-     * anything but the reader or batch at work. Five calls may run inside one another's callbacks;
-     * a further one is "invalid argument" when the engine's stack has no room for it.
+     * "cancelled". An exception also stops it, and the call throws it. The function may use the
+     * engine for anything except the reader or batch at work. Five calls may be nested in this way;
+     * a further one is "invalid argument" if the engine's stack has no room for it.
      */
     watch?: (progress: Progress) => boolean | void;
 }
 
 export interface SolveOptions extends SearchOptions {
     /**
-     * Which of several solutions is wanted: the lexicographically least (the default), which has to
-     * be looked for, or the one found first, which costs nothing.
+     * Which of several solutions to return: the lexicographically least (the default), which must
+     * be searched for, or the first one found, which costs nothing.
      */
     choice?: "least" | "first";
 }
@@ -276,7 +273,7 @@ export interface SolveOptions extends SearchOptions {
 
 /** `solutions` says whether there is a `first`. */
 export type Result = {
-    /** Interrupted: what was found so far. */
+    /** If interrupted: what was found so far. */
     status: ResultStatus;
     nodes: number;
 } & (
@@ -285,8 +282,8 @@ export type Result = {
           /** 2 stands for two or more. */
           solutions: 1 | 2;
           /**
-           * The only solution, or of several the one that the option `choice` asks for; of an
-           * interrupted search, any.
+           * The only solution; if there are several, the one that the option `choice` asks for; if
+           * the search was interrupted, any one.
            */
           first: Grid;
       }
@@ -302,13 +299,13 @@ interface AnyCheck {
 
 export interface UniqueCheck extends AnyCheck {
     verdict: "unique";
-    /** Interrupted: the search for redundant givens. */
+    /** If interrupted: the search for redundant givens was. */
     status: ResultStatus;
     conflict: null;
     /**
      * With the option `minimal`, for a puzzle of givens: the cells whose given could be left out
-     * (each by itself) and the puzzle would still be unique; none of them: it is minimal. Else
-     * null.
+     * (each by itself) without losing uniqueness; if there are none, the puzzle is minimal.
+     * Otherwise null.
      */
     redundant: number[] | null;
 }
@@ -316,14 +313,14 @@ export interface UniqueCheck extends AnyCheck {
 export interface NoSolutionCheck extends AnyCheck {
     verdict: "none";
     status: "ok";
-    /** Two equal givens that share a house, which is why; null when there are none. */
+    /** Two equal givens that share a house, as the reason; null if there are none. */
     conflict: [first: number, second: number] | null;
     redundant: null;
 }
 
 export interface MultipleCheck extends AnyCheck {
     verdict: "multiple";
-    /** Interrupted: two solutions were found by then. */
+    /** If interrupted: two solutions had been found. */
     status: ResultStatus;
     conflict: null;
     redundant: null;
@@ -350,7 +347,7 @@ export interface CountResult {
 }
 
 export interface ShapedCountResult extends CountResult {
-    /** nodesAtDepth[d]: the nodes that lie after d choices; 82 numbers, whose sum is `nodes`. */
+    /** nodesAtDepth[d]: the nodes after d choices; 82 numbers, whose sum is `nodes`. */
     nodesAtDepth: number[];
 }
 
@@ -373,8 +370,8 @@ export interface CountOptions extends Cancel {
 export interface ExactCount {
     status: ResultStatus;
     /**
-     * With "ok" the number of solutions, else a number that it is not below. `String(count)` is
-     * it in decimal.
+     * If the status is "ok", the number of solutions; otherwise a lower bound of it.
+     * `String(count)` is decimal.
      */
     count: bigint;
     enumerated: boolean;
@@ -406,7 +403,7 @@ export type Best =
     | { outcome: "optimal"; status: "ok"; score: number; bound: number; grid: Grid; nodes: number }
     /** Proved: there is no solution. */
     | { outcome: "none"; status: "ok"; score: null; bound: null; grid: null; nodes: number }
-    /** Interrupted; no solution scores above the bound (below it, for minimize). */
+    /** Interrupted; no solution scores above the bound (for minimize: below it). */
     | {
           outcome: "feasible";
           status: Interruption;
@@ -441,7 +438,7 @@ export interface Top {
 
 export type BestCount = Best & { count: number };
 
-/** The text that tools/check_certificate checks, see doc/CERTIFICATE.md. */
+/** The text that tools/check_certificate checks; see doc/CERTIFICATE.md. */
 export type CertifiedBest = Best &
     ({ status: "ok"; certificate: string } | { status: Interruption; certificate: null });
 
@@ -454,10 +451,10 @@ export interface TextbookResult {
     deadEnds: number;
     first: Grid | null;
     best: Grid | null;
-    /** With weights; else null. */
+    /** null without weights. */
     score: number | null;
     /**
-     * nodesAtDepth[d]: the nodes that put the d-th digit; 82 numbers, [0] is 0. Their sum is
+     * nodesAtDepth[d]: the nodes that place the d-th digit; 82 numbers, [0] is 0. Their sum is
      * `nodes`.
      */
     nodesAtDepth: number[];
@@ -469,20 +466,21 @@ export interface TextbookResult {
 
 export interface BatchOptions extends Cancel {
     /**
-     * Count no more solutions of a puzzle than this; by default 2. For a text at least 2, since its
-     * answers tell one solution from several.
+     * Count at most this many solutions of a puzzle; by default 2. For a text at least 2, because
+     * its answers tell one solution from several.
      */
     limit?: number;
-    /** Give the lexicographically least solution also of puzzles that have several. */
+    /** Also give the lexicographically least solution of puzzles with several solutions. */
     least?: boolean;
     /**
-     * Called some tens of times a second with the puzzles done so far, in steps of thousands, of
-     * how many in all (null: a text, not known); `return false` stops the work.
+     * Called some tens of times a second. done: the number of puzzles done, in steps of thousands;
+     * total: the number of all puzzles, or null for a text, for which it is unknown. `return false`
+     * stops the work.
      */
     watch?: (progress: { done: number; total: number | null }) => boolean | void;
 }
 
-/** The answers to n puzzles, in their order. */
+/** The answers to n puzzles, in order. */
 export interface BatchResult {
     status: "ok" | "cancelled";
     /** For each puzzle a code of BATCH_STATUS. */
@@ -494,77 +492,79 @@ export interface BatchResult {
 }
 
 /**
- * Where a reader stands, at the beginning of a line, in a text of which each line can be read
- * without those before it: all that another reader has to know to go on there. A plain object, which
- * can be posted to a worker.
+ * The position of a reader at the start of a line, in a text whose lines can be read without those
+ * before: everything that another reader must know to continue there. A plain object, which can be
+ * posted to a worker.
  */
 export interface ReaderPlace {
-    /** Records before. */
+    /** The number of records before. */
     number: number;
-    /** The line that comes next, from 1. */
+    /** The number of the next line, from 1. */
     line: number;
     format: Format;
-    /** Of the CSV whose header was read; "" where none was. */
+    /** The separator of a CSV whose header was read; "" without one. */
     separator: string;
-    /** Of the CSV's columns the one with the puzzle, from 0. */
+    /** The index of the CSV column with the puzzle, from 0. */
     column: number;
 }
 
 export interface TextBatchOptions extends BatchOptions {
     format?: Format;
-    /** The text is what follows there. */
+    /** The place where the text begins. */
     place?: ReaderPlace | null;
 }
 
-/** Of batchSolveText. */
+/** Options of batchSolveText. */
 export interface WholeTextOptions extends TextBatchOptions {
-    /** As of AnswersOptions; it may be the text itself, which is copied before it is written. */
+    /**
+     * As in AnswersOptions; it may be the text itself, which is copied before it is overwritten.
+     */
     into?: Uint8Array;
 }
 
-/** Of textAnswers. */
+/** Options of textAnswers. */
 export interface AnswersOptions extends BatchOptions {
     /**
-     * The text is written here, as `bytes`, and to an array of its own where this one has no room
-     * for it. That is faster than a string for whoever writes it to a file or hands it on to
-     * another thread, and more so where the memory was in use before.
+     * A buffer for the text, which is returned as `bytes`; if it is too small, a new array is
+     * returned instead. This is faster than a string for writing to a file or for passing to
+     * another thread, especially if the memory was in use before.
      */
     into?: Uint8Array;
 }
 
 /**
- * The answers to the puzzles of a text, in their order, and what the command `tenring solve` would
- * print.
+ * The answers to the puzzles of a text, in order, and the output that the command `tenring solve`
+ * would print.
  */
 export interface TextBatchResult extends BatchResult {
-    /** As for arrays; made of the text when it is asked for. */
+    /** As for arrays; computed from the text on demand. */
     readonly grids: Uint8Array;
     /**
      * A line for each puzzle: the solution, "none", "multiple" + TAB + the least solution (with
      * `least`), or "invalid". Empty with the option `into`.
      */
     text: string;
-    /** With the option `into` that text in ASCII, else null. */
+    /** With the option `into`, the text in ASCII; else null. */
     bytes: Uint8Array | null;
-    /** How many of each. */
+    /** The number of puzzles with each verdict. */
     unique: number;
     none: number;
     multiple: number;
     invalid: number;
-    /** The puzzles that could not be read: at most the first 100. */
+    /** The puzzles that could not be read, at most the first 100. */
     errors: PuzzleRecord[];
     /**
-     * Where another reader could go on after what was read so far; null where what follows cannot be
-     * read without what came before. A line that has not ended does not count.
+     * Where another reader could continue; null if the following text depends on what came before.
+     * A line that has not ended does not count.
      */
     place: ReaderPlace | null;
 }
 
 /** Solves the puzzles of a text that comes in pieces, of any length. */
 export interface TextBatch {
-    /** Answers to the puzzles that are complete so far; the pieces may be cut anywhere. */
+    /** The answers to the puzzles that are complete so far; the text may be cut anywhere. */
     feed(piece: Uint8Array | string): TextBatchResult;
-    /** The text has ended: the answers to the rest. Frees the memory. */
+    /** Ends the text: the answers to the rest. Frees the memory. */
     end(): TextBatchResult;
     /** Frees the memory before the end; may be called again. */
     free(): void;
@@ -574,22 +574,22 @@ export interface TextBatch {
 export interface PuzzleBlock {
     /** 81 sets of candidates for each puzzle. */
     puzzles: Uint16Array;
-    /** BATCH_STATUS.OK, or BAD_INPUT for what could not be read. */
+    /** BATCH_STATUS.OK, or BAD_INPUT for a record that could not be read. */
     statuses: Uint8Array;
 }
 
 /**
- * Reads a text that comes in pieces, and leaves it to others to solve it: one thread reads, and
- * hands each block to another one's textAnswers, which gives what TextBatch would have given.
+ * Reads a text that comes in pieces and leaves solving to others: one thread reads and passes each
+ * block to textAnswers in another one, which gives the same answers as TextBatch.
  */
 export interface TextPuzzles {
-    /** So many puzzles, 1 to 16384, may be in each block that follows. */
+    /** The greatest number of puzzles, 1 to 16384, in each of the following blocks. */
     most: number;
-    /** As of TextBatchResult: from here on others can read for themselves. */
+    /** As in TextBatchResult: from here on others can read for themselves. */
     readonly place: ReaderPlace | null;
     /** The puzzles that are complete so far, and at most 100 errors in all. */
     feed(piece: Uint8Array | string): { blocks: PuzzleBlock[]; errors: BadRecord[] };
-    /** The text has ended: the rest. Frees the memory. */
+    /** Ends the text: the rest. Frees the memory. */
     end(): { blocks: PuzzleBlock[]; errors: BadRecord[] };
     /** Frees the memory before the end; may be called again. */
     free(): void;
@@ -608,40 +608,38 @@ export const BATCH_STATUS: {
  * ---------------------------------------------------------------------------------------------- */
 
 export interface Tenring {
-    /** Of the engine: three numbers with dots between them. */
+    /** The version of the engine: three numbers separated by dots. */
     readonly version: string;
-    /** Which module this is. */
+    /** Whether this is the SIMD module. */
     readonly simd: boolean;
     /**
-     * The English messages by their codes, with {1}, {2}, ... for the arguments; see enum
-     * tenring_error_code in tenring.h. They are the keys of a table of translations.
+     * The English messages by code, with {1}, {2}, ... for the arguments; see enum
+     * tenring_error_code in tenring.h. Translations use them as keys.
      */
     readonly errorTemplates: readonly string[];
-    /** Bytes of memory the engine holds now. */
+    /** The current size of the engine's memory in bytes. */
     readonly memory: number;
 
     /* Puzzles and text */
     parse(text: string): Puzzle;
-    /**
-     * Reads all puzzles of a text, in any format that the command reads; bad ones keep their place.
-     */
+    /** Reads all puzzles of a text, in any format of the command; bad ones keep their place. */
     read(text: string | Uint8Array, format?: Format): PuzzleRecord[];
     reader(format?: Format): Reader;
     formatPuzzle(puzzle: PuzzleInput, style?: PuzzleStyle): string;
     formatGrid(grid: Cells, style?: PuzzleStyle): string;
     /**
-     * A link that shows the puzzle on another site. "invalid argument": it has pencilmarks, which
-     * links do not carry.
+     * A link that shows the puzzle on another site. "invalid argument": the puzzle has pencilmarks,
+     * which links cannot contain.
      */
     formatLink(puzzle: PuzzleInput, site: LinkSite): string;
     puzzleFromGrid(grid: Cells): Puzzle;
-    /** The givens, 0 elsewhere; `exact` is false when there are pencilmarks, which are lost. */
+    /** The givens, and 0 elsewhere; `exact` is false if there are pencilmarks, which are lost. */
     puzzleGivens(puzzle: PuzzleInput): { grid: Grid; exact: boolean };
     /** Two equal givens that share a house, or null. */
     findConflict(puzzle: PuzzleInput): [first: number, second: number] | null;
     /**
-     * For each cell the digits that no given in its houses forbids, and that are its candidates:
-     * singles are not followed.
+     * For each cell, its candidates without the digits of the givens in its houses. Does not follow
+     * singles.
      */
     candidates(puzzle: PuzzleInput): Puzzle;
     isSolution(puzzle: PuzzleInput, solution: Cells): boolean;
@@ -665,8 +663,8 @@ export interface Tenring {
         options?: SearchOptions
     ): Estimate;
     /**
-     * Calls back with each solution, in lexicographic order, until that returns false. The grid is
-     * the caller's to keep.
+     * Calls back with each solution, in lexicographic order, until the callback returns false. The
+     * callback may keep the grid.
      */
     enumerate(
         puzzle: PuzzleInput,
@@ -675,18 +673,17 @@ export interface Tenring {
     ): CountResult;
 
     /*
-     * Weighted ("target") Sudoku. The British spellings of the C interface, maximise and minimise,
-     * are there too.
+     * Weighted ("target") Sudoku. The British spellings maximise and minimise exist, too.
      */
-    /** 729 weights: the target of NOIP 2009. A copy for each read. */
+    /** 729 weights: the target of NOIP 2009. Each read returns a copy. */
     readonly ringWeights: Int32Array;
     weightsFromCells(cellWeights: Int32Array | readonly number[]): Int32Array;
     /**
-     * Reads 81 or 729 numbers, as the command's --weights does; gives as many. "bad input" says
+     * Reads 81 or 729 numbers, as --weights of the command does, and returns them. "bad input" says
      * where and why.
      */
     parseWeights(text: string): Int32Array;
-    /** Writes 81 or 729 numbers so that parseWeights, and the command, read them. */
+    /** Writes 81 or 729 numbers in a format that parseWeights and the command read. */
     formatWeights(weights: WeightsInput): string;
     score(weights: WeightsInput, grid: Cells): number;
     maximize(weights: WeightsInput, puzzle: PuzzleInput, options?: SearchOptions): Best;
@@ -738,7 +735,10 @@ export interface Tenring {
     batchSolve(puzzles: Uint8Array | Uint16Array, options?: BatchOptions): BatchResult;
     batchSolveText(text: string | Uint8Array, options?: WholeTextOptions): TextBatchResult;
     textBatch(options?: TextBatchOptions): TextBatch;
-    /** room: makes a block of so many puzzles, whose arrays are written to; as new if left out. */
+    /**
+     * room: returns the block for a number of puzzles, whose arrays are then filled; by default a
+     * new one.
+     */
     textPuzzles(options?: { format?: Format; room?: (count: number) => PuzzleBlock }): TextPuzzles;
     textAnswers(block: PuzzleBlock, options?: AnswersOptions): TextBatchResult;
 
@@ -756,7 +756,7 @@ export interface Tenring {
  * Human techniques
  * ---------------------------------------------------------------------------------------------- */
 
-/** One of the identifiers of tenring_technique_name, "naked-pair". */
+/** An identifier of tenring_technique_name, such as "naked-pair". */
 export type TechniqueName = string;
 
 export interface Technique {
@@ -764,17 +764,17 @@ export interface Technique {
     /** In English. */
     readonly title: string;
     readonly chineseTitle: string;
-    /** A puzzle in whose path it shows: 81 characters. */
+    /** A puzzle whose solution path contains the technique: 81 characters. */
     readonly example: string;
-    /** The least that a step of it has. */
+    /** The least rating of its steps. */
     readonly rating: number;
 }
 
 /** A puzzle being solved. */
 export interface Position {
-    /** 0: open. */
+    /** 0 is an open cell. */
     placed: Grid;
-    /** Of the open cells; placed ones have none. */
+    /** Of the open cells; placed cells have none. */
     candidates: Puzzle;
 }
 
@@ -782,25 +782,25 @@ export interface Position {
 export interface ChainNode {
     cell: number;
     digit: number;
-    /** Whether it is true here. */
+    /** Whether it is true. */
     on: boolean;
     /** From 0; parents are in the same branch. */
     branch: number;
-    /** What its branch leads to. */
+    /** Whether it is the result of its branch. */
     target: boolean;
     /**
      * On: the house in which it is the last place (0..8 rows, 9..17 columns, 18..26 boxes), or
-     * "cell": the last candidate there. Off: the house or cell that it shares with its parent, or
-     * "step": a nested step removes it. "assumed": where a branch begins.
+     * "cell": it is the last candidate of its cell. Off: the house or cell that it shares with its
+     * parent, or "step": a nested step removes it. "assumed": a branch begins here.
      */
     reason: number | "cell" | "assumed" | "step" | null;
-    /** "step": the index of that step; else null. */
+    /** With "step": the index of that step; else null. */
     nested: number | null;
-    /** Indices of earlier nodes, from which it follows. */
+    /** Indices of the earlier nodes that imply it. */
     parents: number[];
 }
 
-/** Two candidates: not both are true; or strong: one of them is. */
+/** Two candidates that are not both true; if strong, one of them is true. */
 export interface Link {
     from: { cell: number; digit: number };
     to: { cell: number; digit: number };
@@ -812,18 +812,18 @@ export interface Step {
     technique: TechniqueName;
     /** Dynamic chains: what is allowed inside, see tenring.h; else 0. */
     level: number;
-    /** As Sudoku Explainer rates it: 2.6. */
+    /** Sudoku Explainer's rating, such as 2.6. */
     rating: number;
-    /** Chains: the nodes that the result rests on; else 0. */
+    /** Chains: the number of nodes that imply the result; else 0. */
     complexity: number;
-    /** The digit that follows; null: candidates are removed, nothing more. */
+    /** The digit to place; null: the step only removes candidates. */
     placed: { cell: number; digit: number } | null;
-    /** A placement removes more than these: see tenring.h. */
+    /** Of a placement, this is not everything that it removes: see tenring.h. */
     removed: { cell: number; digits: number[] }[];
     /**
-     * The pattern: its cells and digits, others that have to do with it, a house that says where;
-     * the houses it rests on and those it reaches into. The table above struct tenring_step in
-     * tenring.h has what they are for each technique.
+     * The pattern: its cells and digits, other cells and digits involved, and a house that says
+     * where; the houses that it is based on and those that it affects. The table above struct
+     * tenring_step in tenring.h explains them for each technique.
      */
     cells: number[];
     digits: number[];
@@ -834,16 +834,16 @@ export interface Step {
     cover: number[];
     /** The links between its candidates, in a house or in a cell. */
     links: Link[];
-    /** Chains: their nodes, each branch in the order in which it follows. */
+    /** Chains: their nodes; those of a branch are in order of implication. */
     chain: ChainNode[];
     /** Dynamic chains: the steps inside them. */
     nested: Step[];
 }
 
 export interface LogicOptions extends Cancel {
-    /** Which ones to use: all. */
+    /** The techniques to use; by default all. */
     techniques?: readonly TechniqueName[];
-    /** Stop with "limit reached" at so many nodes of chains; 0: no limit. */
+    /** Stop with "limit reached" after this many nodes of chains; 0: no limit. */
     nodeLimit?: number;
     watch?: (progress: { nodes: number }) => boolean | void;
 }
@@ -855,11 +855,11 @@ export interface RateOptions extends LogicOptions {
 
 export interface Rating {
     status: ResultStatus;
-    /** The techniques led to the end. */
+    /** Whether the techniques solved the puzzle. */
     solved: boolean;
     /**
-     * The highest rating of all steps, of those up to the first digit, of the first step. null: the
-     * techniques did not suffice. Nothing to do: 0.
+     * The highest rating of all steps; of those up to the first digit; of the first step. null: the
+     * techniques did not suffice. 0: nothing to do.
      */
     er: number | null;
     ep: number | null;
@@ -867,43 +867,43 @@ export interface Rating {
     hardest: TechniqueName | null;
     hardestLevel: number;
     steps: number;
-    /** How many steps of each technique that was used. */
+    /** The number of steps of each technique that was used. */
     used: Record<TechniqueName, number>;
     nodes: number;
 }
 
 export interface StepOptions extends LogicOptions {
-    /** How much the sentences give away: where to look, what to look for there, or also why. */
+    /** How much the sentences give away: where to look, what to look for, or everything. */
     strength?: "where" | "what" | "all";
-    /** Of the sentences: English without. */
+    /** The language of the sentences, by default English. */
     language?: "en" | "zh";
 }
 
 export interface FindStepsOptions extends StepOptions {
-    /** This one alone. */
+    /** Only this technique. */
     technique?: TechniqueName;
-    /** At most so many; 0: all. */
+    /** At most this many; 0: all. */
     most?: number;
 }
 
-/** HoDoKu's levels, from the easiest on. */
+/** HoDoKu's levels, the easiest first. */
 export type HodokuLevel = "easy" | "medium" | "hard" | "unfair" | "extreme";
 
 export interface HodokuOptions extends Cancel {
-    /** Stop with "limit reached" after so much work; 0: no limit. */
+    /** Stop with "limit reached" after this much work; 0: no limit. */
     nodeLimit?: number;
     watch?: (progress: { nodes: number }) => boolean | void;
 }
 
 export interface HodokuRating {
     status: ResultStatus;
-    /** The steps led to the end. */
+    /** Whether the steps solved the puzzle. */
     solved: boolean;
-    /** null: nothing was to be done. */
+    /** null: there was nothing to do. */
     level: HodokuLevel | null;
     /** The sum over all steps. */
     score: number;
-    /** HoDoKu's name of the first step with the highest score, "locked-pair". */
+    /** HoDoKu's name of the first step with the highest score, such as "locked-pair". */
     hardest: string | null;
     steps: number;
     nodes: number;
@@ -912,7 +912,7 @@ export interface HodokuRating {
 export interface SolvePath {
     status: ResultStatus;
     solved: boolean;
-    /** Each step with the position it is taken in. */
+    /** Each step with the position before it. */
     path: { position: Position; step: Step }[];
 }
 
@@ -922,37 +922,37 @@ export interface Explanation {
     path: { position: Position; step: Step; text: string }[];
 }
 
-/** What people do, and how hard it is, as in Sudoku Explainer 1.2.1. */
+/** Solving as people do it, and its difficulty as in Sudoku Explainer 1.2.1. */
 export interface Logic {
     readonly version: string;
     readonly memory: number;
-    /** In order of difficulty. */
+    /** The easiest first. */
     readonly techniques: readonly Technique[];
     rate(puzzle: PuzzleInput, options?: RateOptions): Rating;
     /** Level and score as HoDoKu 2.2 gives them. */
     rateHodoku(puzzle: PuzzleInput, options?: HodokuOptions): HodokuRating;
     beginPosition(puzzle: PuzzleInput): Position;
     /**
-     * The easiest step, as data and as text: lines of sentences, those of nested steps indented.
-     * Both are null where no technique has one. A puzzle stands for how it begins.
+     * The easiest step, as data and as text: lines of sentences, with those of nested steps
+     * indented. Both are null if no technique finds one. A puzzle stands for its initial position.
      */
     nextStep(
         position: Position | PuzzleInput,
         options?: StepOptions
     ): { status: ResultStatus; step: Step | null; text: string | null };
     /**
-     * Every step that a player can do now, each with its text, or those of one `technique`. Chains
-     * are there only where nothing else is: those of the first technique that has some.
+     * All current steps with their text, or those of one `technique`. Chains are found only if
+     * there is no other step: those of the first technique that has some.
      */
     findSteps(
         position: Position | PuzzleInput,
         options?: FindStepsOptions
     ): { status: ResultStatus; steps: { step: Step; text: string }[] };
-    /** Another position: the one that is given stays as it is. */
+    /** Returns a new position; the given one does not change. */
     applyStep(position: Position | PuzzleInput, step: Pick<Step, "placed" | "removed">): Position;
-    /** From the puzzle to the end, or as far as the techniques lead. */
+    /** The steps from the puzzle to the solution, or as far as the techniques lead. */
     solvePath(puzzle: PuzzleInput, options?: LogicOptions): SolvePath;
-    /** The same with sentences, from any position on. */
+    /** The same with sentences, from any position. */
     explain(position: Position | PuzzleInput, options?: StepOptions): Explanation;
 }
 
@@ -980,48 +980,48 @@ export interface GenerateOptions extends Cancel {
     minimal?: boolean;
     /** The solution of all puzzles. */
     solution?: Cells;
-    /** Givens stand where it is not 0, and nowhere else. */
+    /** The givens are exactly in its nonzero cells. */
     pattern?: Cells;
-    /** How many solutions: 1 by default, more for target Sudoku. */
+    /** The number of solutions: 1 by default, more for target Sudoku. */
     minSolutions?: number;
     maxSolutions?: number;
-    /** Ratings as `rate` gives them, 2.6; 0: any. */
+    /** Ratings as in `rate`, such as 2.6; 0: any. */
     minRating?: number;
     maxRating?: number;
-    /** In the place of a rating: one of HoDoKu's levels, or the easiest and the hardest of several. */
+    /** Instead of a rating: one of HoDoKu's levels, or the easiest and the hardest of a range. */
     level?: HodokuLevel | readonly [HodokuLevel, HodokuLevel];
-    /** What rates by levels: `await loadLogic()`. */
+    /** The object that rates levels: `await loadLogic()`. */
     logic?: Logic;
     /** The technique of the hardest step; with a rating, one that is needed on the way. */
     technique?: TechniqueName;
-    /** Questions for each puzzle: see tenring.h. */
+    /** A limit of the work for each puzzle: see tenring.h. */
     nodeLimit?: number;
     watch?: (progress: { nodes: number }) => boolean | void;
 }
 
 export interface Generated {
     puzzle: Puzzle;
-    /** The only one, or the least of several. */
+    /** The only solution, or the least of several. */
     solution: Grid;
     clues: number;
     solutions: number;
     nodes: number;
-    /** With ratings or a technique among the options; else null. */
+    /** null unless the options contain ratings or a technique. */
     er: number | null;
     ep: number | null;
     dp: number | null;
-    /** With a level among the options; else null. */
+    /** null unless the options contain a level. */
     level: HodokuLevel | null;
     score: number | null;
 }
 
 export interface VaryOptions extends Cancel {
-    /** Givens to be removed and others to be put in, 0 to 3 each; by default 1. */
+    /** The numbers of givens to remove and of others to add, 0 to 3 each; by default 1. */
     remove?: number;
     add?: number;
-    /** Only those of which no given can be spared. */
+    /** Only puzzles that need every given. */
     minimal?: boolean;
-    /** Ends after so many. */
+    /** Stop after this many. */
     most?: number;
     watch?: (progress: { found: number }) => boolean | void;
 }
@@ -1032,33 +1032,35 @@ export interface Generator {
 }
 
 export interface Canonical {
-    /** The least of all isomorphs: two puzzles share it exactly when they are isomorphic. */
+    /** The least of all isomorphs: two puzzles share it exactly if they are isomorphic. */
     puzzle: Puzzle;
     automorphisms: number;
-    /** What leads there: see struct tenring_transform. */
+    /** The transformation to it: see struct tenring_transform. */
     transform: { transpose: boolean; row: number[]; column: number[]; digit: number[] };
 }
 
 export interface Generate {
     readonly version: string;
     readonly memory: number;
-    /** `count` new puzzles, by default one; fewer when it was interrupted. */
+    /** `count` new puzzles, by default one; fewer if interrupted. */
     generate(
         count?: number,
         options?: GenerateOptions
     ): { status: ResultStatus; puzzles: Generated[] };
-    /** The same one by one, as many as wanted. */
+    /** The same, one puzzle at a time, without end. */
     generator(options?: GenerateOptions): Generator;
     /**
-     * The same for `for await`, without blocking: it works in slices of some hundredths of a second.
-     * It ends at the node limit, and when `watch` or `cancel` says so.
+     * The same for `for await`, without blocking: it works in slices of some hundredths of a
+     * second. It ends at the node limit, or when `watch` or `cancel` stops it.
      */
     puzzles(options?: GenerateOptions): AsyncGenerator<Generated, void, void>;
-    /** Every puzzle with one solution that has some givens fewer and some others, each once. */
+    /**
+     * All puzzles with one solution after some givens are removed and some others added, each once.
+     */
     vary(puzzle: PuzzleInput, options?: VaryOptions): { status: ResultStatus; puzzles: Puzzle[] };
     canonicalise(puzzle: PuzzleInput): Canonical;
     canonicalize: Generate["canonicalise"];
-    /** One of its isomorphs, each arrangement and naming of digits equally likely. */
+    /** One of its isomorphs; all are equally likely. */
     shuffle(puzzle: PuzzleInput, seed: number | bigint): Puzzle;
 }
 
@@ -1073,19 +1075,19 @@ export type BoardCells = Uint8Array;
 export type BoardInput = string | ArrayLike<number | null>;
 
 /**
- * How digits are written: found by the text; 1 to 9 and then A = 10; 0 to F; A = 1; numbers with
- * spaces between.
+ * How digits are written: detected from the text; 1 to 9 and then A = 10; 0 to F; A = 1; numbers
+ * separated by spaces.
  */
 export type Digits = "auto" | "letters" | "hex" | "alphabet" | "numbers";
 
 export interface BoardGenerateOptions extends Cancel {
     /** The same seed gives the same puzzles; by default 1. */
     seed?: number | bigint;
-    /** Which of the puzzles of the seed: 0 by default. */
+    /** Which puzzle of the seed; by default 0. */
     number?: number;
-    /** Stop taking givens away at so many; 0: as few as possible. */
+    /** Stop removing givens at this many; 0: as few as possible. */
     clues?: number;
-    /** A cell has a given when its image under half a turn has one. */
+    /** The givens are symmetric under half a turn. */
     symmetric?: boolean;
     /** See tenring.h; 100000 by default, 0: no limit. */
     nodeLimit?: number;
@@ -1095,18 +1097,18 @@ export interface BoardGenerateOptions extends Cancel {
 export interface BoardGenerated {
     puzzle: BoardCells;
     solution: BoardCells;
-    /** Each given, with symmetry each pair, was shown to be needed. */
+    /** Each given, or with symmetry each pair, was shown to be necessary. */
     minimal: boolean;
 }
 
 /** One kind of board. */
 export interface Board {
     readonly side: number;
-    /** The number of each cell's box or region; null: there are none. */
+    /** The number of each cell's box or region; null if there are none. */
     readonly regions: readonly number[] | null;
     parse(text: string, digits?: Digits): BoardCells;
     format(puzzle: BoardInput, digits?: Digits): string;
-    /** first: the only solution, or of several the one that `choice` names. */
+    /** first: the only solution; if there are several, the one that `choice` names. */
     solve(
         puzzle: BoardInput,
         options?: SearchOptions & { choice?: "least" | "first" | "none" }
@@ -1118,8 +1120,8 @@ export interface Board {
         options?: SearchOptions
     ): { status: ResultStatus; count: number; nodes: number };
     /**
-     * The solution with the greatest sum of weights: side x side of them, each times the digit in
-     * its cell, or one for each digit of each cell.
+     * The solution with the greatest sum of weights: side x side weights, which are multiplied by
+     * the digit, or one for each digit of each cell.
      */
     maximize(weights: ArrayLike<number>, puzzle: BoardInput, options?: SearchOptions): BoardBest;
     minimize(weights: ArrayLike<number>, puzzle: BoardInput, options?: SearchOptions): BoardBest;
@@ -1129,7 +1131,7 @@ export interface Board {
     generate(
         options?: BoardGenerateOptions
     ): ({ status: "ok" } & BoardGenerated) | { status: Interruption };
-    /** Gives its memory back. */
+    /** Frees its memory. */
     free(): void;
 }
 
@@ -1150,7 +1152,7 @@ export interface Boards {
     /**
      * "16x16"; "6x6:3x2" has boxes of 3 rows and 2 columns; "9x9+diagonals", and likewise windows,
      * disjoint, antiknight, antiking, latin (no boxes). regions, for a jigsaw: a character or a
-     * number for each cell, the same in a region.
+     * number for each cell, equal within a region.
      */
     board(name: string, options?: { regions?: string | readonly (string | number)[] }): Board;
 }

@@ -1,6 +1,6 @@
 /*
- * board.mjs - boards of other sizes and with other regions: the module of their own answers as the
- * command does.
+ * board.mjs - boards of other sizes and with other regions: their module gives the same answers as
+ * the command.
  *
  * SPDX-License-Identifier: MIT
  */

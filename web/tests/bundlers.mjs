@@ -1,6 +1,6 @@
 /*
- * bundlers.mjs - esbuild and webpack take the package into a program
- * without any configuration; what they make solves a puzzle.
+ * bundlers.mjs - esbuild and webpack bundle the package into a program without any configuration;
+ * the bundle solves a puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,7 +34,7 @@ for (const simd of [true, false]) {
 `;
 const ANSWER = "true 1\nfalse 1\n";
 
-/* Puts into a folder the program and, in node_modules, the package. */
+/* Writes the program and, in node_modules, the package into a folder. */
 function writeProgram(folder) {
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(PACKAGE, join(folder, "node_modules/tenring"), "dir");
@@ -44,7 +44,7 @@ function writeProgram(folder) {
 
 const run = (file) => execFileSync(process.execPath, [file], { encoding: "utf8" });
 
-/* No file that is read at run time, and no module of Node in what is made for browsers. */
+/* The bundle for browsers reads no file at run time and uses no module of Node. */
 function isWhole(text) {
     assert.doesNotMatch(text, /"node:|\.wasm"|import\.meta/);
 }
@@ -76,7 +76,7 @@ test("esbuild, for browsers and for Node", (t) => {
     });
 });
 
-/* What a browser has that the chunk loader of webpack asks for: scripts that are loaded by name. */
+/* What webpack's chunk loader needs from a browser: scripts that are loaded by name. */
 const BROWSER = `
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";

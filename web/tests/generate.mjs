@@ -1,6 +1,6 @@
 /*
- * generate.mjs - new puzzles: the module of its own makes those of the command, as they are asked
- * for; canonical forms, isomorphs.
+ * generate.mjs - new puzzles: the module makes the same ones as the command, with each option;
+ * canonical forms, isomorphs.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,5 @@
 /*
- * interface.mjs - arguments, errors, limits, callbacks, memory of the package.
+ * interface.mjs - arguments, errors, limits, callbacks and memory of the package.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +40,7 @@ import { skipTest } from "./tools.mjs";
 
 const EMPTY = ".".repeat(81);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
-/* Far from solved after thousands of nodes. */
+/* Not solved after thousands of nodes. */
 const HARD = `1${".".repeat(40)}2${".".repeat(38)}3`;
 
 function throwsStatus(status, call, more = {}) {
@@ -259,7 +259,8 @@ for (const tenring of engines) {
         assert.ok(empty.counts.every((count) => count === 6670903752021072936960n / 9n));
         assert.equal(empty.enumerated, false);
 
-        /* Some thousand solutions: enumerated here, by the engine, and not enumerated by it. */
+        /* Some thousand solutions: enumerated here; counted by the engine with and without
+           enumeration. */
         const some = `${PUZZLE.slice(0, 63)}${".".repeat(18)}`;
         const tally = new Array(729).fill(0n);
         const { count } = tenring.enumerate(some, (solution) =>
@@ -471,14 +472,14 @@ for (const tenring of engines) {
         assert.equal(joined, whole.text);
         throwsStatus("invalid argument", () => batch.feed("1"));
 
-        // Letters of one to four bytes, over the edge of what the module takes at once.
+        // Characters of one to four bytes, across the boundary of a piece.
         const comment = "x é 数 😀".repeat(90000);
         const said = tenring.batchSolveText(`${full[0]} # ${comment}\n${full[1]}\n`);
         assert.deepEqual(said.errors, []);
         assert.deepEqual(said.text.split("\n"), [...whole.text.split("\n", 2), ""]);
 
         // Read here, solved in blocks.
-        const near = PUZZLE.slice(0, 50); // nearly a puzzle; words would be skipped
+        const near = PUZZLE.slice(0, 50); // almost a puzzle; words would be skipped
         const mixed = `${lines.slice(0, 40).join("\n")}\n${near}\n${text}\n${near}`;
         const all = tenring.batchSolveText(mixed);
         const reading = tenring.textPuzzles();
@@ -504,7 +505,8 @@ for (const tenring of engines) {
         const empty = { puzzles: new Uint16Array(0), statuses: new Uint8Array(0) };
         assert.equal(tenring.textAnswers(empty).text, "");
 
-        // Blocks as long and where the reader is told; answers as bytes where there is room.
+        // Blocks of the size and in the memory that the reader is told; answers as bytes if they
+        // fit.
         const rooms = [];
         const room = (count) => {
             const memory = new ArrayBuffer(200 * count);
@@ -541,7 +543,7 @@ for (const tenring of engines) {
         const narrow = tenring.textPuzzles({ room: () => room(1) });
         throwsStatus("invalid argument", () => narrow.feed(few));
         narrow.free();
-        // The rest is read by another one, at its place.
+        // Another reader reads the rest, from the place.
         const begun = tenring.textBatch();
         const cut = mixed.indexOf("\n", 2000) + 1;
         const { text: head, place } = begun.feed(mixed.slice(0, cut));
@@ -586,7 +588,7 @@ for (const tenring of engines) {
                 watched.every(({ done, total }) => done < total && total === 40000)
         );
 
-        // Nothing of what was in the same memory before.
+        // No traces of earlier contents of the same memory.
         assert.equal(tenring.batchSolveText(`${near}\n`.repeat(20000)).invalid, 20000);
         const { statuses } = tenring.batchSolve(same);
         assert.ok(statuses.every((status) => status === BATCH_STATUS.OK));
@@ -660,7 +662,7 @@ test("memory: blocks do not overlap, are aligned, and come back", async () => {
         }
     }
     blocks.forEach(({ address }) => exports.release(address));
-    /* All of it is one block again, but for what lies below the heap. */
+    /* All of it is one block again, except the part below the heap. */
     const size = memory.buffer.byteLength;
     const most = exports.allocate(size - (12 << 16));
     assert.ok(most > 0);

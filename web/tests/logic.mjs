@@ -1,6 +1,6 @@
 /*
- * logic.mjs - human techniques: the module of its own rates as the command does, and its steps lead
- * from a puzzle to its solution.
+ * logic.mjs - human techniques: the module rates like the command, and its steps lead from a puzzle
+ * to its solution.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ const logic = await loadLogic();
 const famous = tenring
     .read(readFileSync(join(SOURCE, "examples", "famous.txt")))
     .map(({ puzzle }) => tenring.formatPuzzle(puzzle));
-/* With one solution; not so hard that it takes long. */
+/* Puzzles with one solution, and not too hard. */
 const puzzles = [
     ...famous.slice(0, 4),
     ...manyPuzzles(400, 20171).filter(
@@ -28,7 +28,7 @@ const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 
 const candidate = (cell, digit) => `${nameOf(cell)}=${digit}`;
 
-/* What a step says, in the words of the command's JSON. */
+/* A step in the words of the command's JSON. */
 function wordsOf({ technique, level, rating, cells, placed, removed }) {
     return {
         technique,
@@ -75,8 +75,8 @@ test("ratings and steps are the command's", () => {
 });
 
 /*
- * Parents stand before their children; what has none is assumed, but for the first of a cycle; what
- * follows has its reason.
+ * Parents come before their children; a node without parents is assumed, except the first of a
+ * cycle; every other node has a reason.
  */
 function checkChain({ chain, links, nested }) {
     chain.forEach(({ cell, digit, parents, reason, branch, nested: inside }, i) => {
@@ -166,8 +166,8 @@ test("HoDoKu's ratings are the command's", () => {
 });
 
 /*
- * Direct claiming never comes first (src/logic/locked.c): shown where direct pointing is not used,
- * which the command has no option for. The puzzle is its example in the table of techniques.
+ * The command never shows direct claiming (src/logic/locked.c), because direct pointing comes first
+ * and the command cannot exclude it. The puzzle is the example in the table of techniques.
  */
 test("direct claiming, in both languages", () => {
     const puzzle =
@@ -244,7 +244,7 @@ test("what is chosen, limited, watched, and wrong", () => {
     assert.throws(() => logic.rate(hard, { techniques: ["guess"] }), /guess is no technique/);
     assert.throws(() => logic.rate("5"), { status: "bad input" });
     assert.throws(() => logic.rate(hard, { stopabove: 1 }), /stopAbove/);
-    // Contradictory candidates are an answer, not a fault.
+    // Contradictory candidates give an answer, not an error.
     assert.ok("step" in logic.nextStep(`11${".".repeat(79)}`));
     const before = logic.beginPosition(hard);
     const copy = { placed: before.placed.slice(), candidates: before.candidates.slice() };

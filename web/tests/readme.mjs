@@ -1,6 +1,6 @@
 /*
- * readme.mjs - the examples of the package's README are run: what console.log says is what stands
- * in the comment after it.
+ * readme.mjs - runs the examples of the package's README: console.log must print what the comment
+ * after it says.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,6 @@
 /*
- * refusals.mjs - arguments that the package refuses: each with a TenringError, or for options a
- * TypeError, that says what is wrong with it.
+ * refusals.mjs - arguments that the package refuses, each with a TenringError, or a TypeError for
+ * options, that says what is wrong.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -93,7 +93,7 @@ for (const tenring of engines) {
             const watch = () => {
                 depth++;
                 assert.ok(depth < 100);
-                // What needs no callback of its own works at every depth.
+                // Calls without a callback work at every depth.
                 assert.equal(tenring.read(tenring.formatLink(PUZZLE, "f-puzzles")).length, 1);
                 call(watch);
             };
@@ -101,7 +101,7 @@ for (const tenring of engines) {
             assert.ok(depth >= 5, `${call}: ${depth}`);
             assert.equal(tenring.solve(PUZZLE).solutions, 1);
         }
-        // The heaviest inside each: the fifth call has an answer.
+        // The greediest calls, nested: the fifth call still gets an answer.
         for (const call of greedy) {
             let depth = 0;
             let innermost;

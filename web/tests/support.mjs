@@ -37,7 +37,7 @@ export function wasmOf(kind) {
 /* Both modules. */
 export const engines = [await load({ simd: true }), await load({ simd: false })];
 
-/* A folder for one test, removed after it. */
+/* Makes a folder for one test and removes it afterwards. */
 export function withFolder(use) {
     const folder = mkdtempSync(join(tmpdir(), "tenring-web-"));
     try {
@@ -48,7 +48,7 @@ export function withFolder(use) {
 }
 
 /*
- * What the native command writes for these lines: its objects, one a line. Exit status 1 and 3 are
+ * The objects that the native command writes for these lines, one a line. Exit status 1 and 3 are
  * answers, too.
  */
 export function native(args, lines) {
@@ -73,12 +73,12 @@ export function native(args, lines) {
     });
 }
 
-/* What the native command writes to standard output. */
+/* The standard output of the native command. */
 export function nativeText(args, input) {
     return execFileSync(COMMAND, args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
-/* Marsaglia's xorshift with 32 bits: the same numbers everywhere. */
+/* Marsaglia's 32-bit xorshift: the same numbers everywhere. */
 export class Random {
     #state;
 
@@ -103,7 +103,7 @@ export class Random {
     }
 }
 
-/* A full grid: the plain pattern with digits, rows, columns, bands and stacks shuffled. */
+/* A full grid: a fixed pattern with digits, rows, columns, bands and stacks shuffled. */
 export function randomGrid(random) {
     const digits = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const order = () =>
@@ -119,14 +119,14 @@ export function randomGrid(random) {
     });
 }
 
-/* A grid of which so many cells are left, as a line. */
+/* A line with `givens` cells of a random grid. */
 export function randomPuzzle(random, givens) {
     const grid = randomGrid(random);
     const kept = new Set(random.shuffled(grid.keys()).slice(0, givens));
     return grid.map((digit, cell) => (kept.has(cell) ? digit : ".")).join("");
 }
 
-/* A puzzle with a given changed: most often without a solution. */
+/* A puzzle with one given changed: mostly without a solution. */
 function spoiled(random, givens) {
     const puzzle = [...randomPuzzle(random, givens)];
     const cells = [...puzzle.keys()].filter((cell) => puzzle[cell] !== ".");
@@ -135,7 +135,7 @@ function spoiled(random, givens) {
     return puzzle.join("");
 }
 
-/* Pencilmarks: each candidate of a solution, and others with a probability of one in `others`. */
+/* Pencilmarks: the candidates of a solution, and each other one with probability 1 / `others`. */
 function randomPencilmarks(random, others) {
     return randomGrid(random)
         .flatMap((digit) =>
@@ -147,7 +147,7 @@ function randomPencilmarks(random, others) {
 }
 
 /*
- * Puzzles of all kinds: unique, several solutions, none, pencilmarks; with few and with many
+ * Puzzles of all kinds: with one, several or no solutions, and pencilmarks; with few and with many
  * givens.
  */
 export function manyPuzzles(count, seed) {

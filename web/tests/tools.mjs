@@ -1,22 +1,22 @@
 /*
- * tools.mjs - the tools that tests need besides Node. Where one is missing, a test says SKIP and
- * why; in continuous integration (CI=true) it fails, so that nothing goes untested there unseen.
+ * tools.mjs - the tools that tests need besides Node. If one is missing, a test prints SKIP and the
+ * reason; in continuous integration (CI=true) it fails, so that no test is skipped unnoticed.
  *
  * SPDX-License-Identifier: MIT
  */
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const SKIPPED = 77; // what ctest shows as skipped
+const SKIPPED = 77; // ctest shows this as skipped
 const inIntegration = /^(1|true|yes)$/i.test(process.env.CI ?? "");
 
-/* Ends the program, for want of a tool. */
+/* Ends the program because a tool is missing. */
 export function skip(why) {
     console.log(`${inIntegration ? "FAILED, since CI is set" : "SKIP"}: ${why}`);
     process.exit(inIntegration ? 1 : SKIPPED);
 }
 
-/* The same for one test of node:test; its body is to return then. */
+/* The same for one test of node:test, whose body must then return. */
 export function skipTest(t, why) {
     if (inIntegration) {
         throw new Error(`${why}, and CI is set`);
@@ -24,7 +24,7 @@ export function skipTest(t, why) {
     t.skip(why);
 }
 
-/* Where a module of web/node_modules is, or null. */
+/* The path of a module of web/node_modules, or null. */
 export function findTool(name) {
     try {
         return require.resolve(name);
@@ -33,7 +33,7 @@ export function findTool(name) {
     }
 }
 
-/* The same; the program ends where it is missing. */
+/* The same, but ends the program if the module is missing. */
 export function tool(name) {
     return findTool(name) ?? skip(`${name} is not installed; npm ci --prefix web installs it`);
 }

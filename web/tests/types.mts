@@ -1,6 +1,6 @@
 /*
- * types.mts - each function of the package, as TypeScript sees it; interface.mjs has it checked. It
- * is never run.
+ * types.mts - calls each function of the package, as TypeScript sees it; interface.mjs has it
+ * type-checked. It is never run.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -117,7 +117,7 @@ const status: string | undefined = new TenringError() instanceof Error ? text.st
 tenring.formatGrid(new Uint8Array(81), "cursive");
 // @ts-expect-error digits that do not exist
 six.parse("", "roman");
-// @ts-expect-error a puzzle is no number
+// a puzzle is not a number
 tenring.solve(5);
 // @ts-expect-error a misspelt option
 tenring.solve(puzzle, { nodelimit: 5 });

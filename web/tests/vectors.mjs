@@ -1,5 +1,6 @@
 /*
- * vectors.mjs - both modules give the answers of the native library, on 1,200 puzzles of all kinds.
+ * vectors.mjs - both modules give the same answers as the native library, on 1,200 puzzles of all
+ * kinds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,7 +29,7 @@ const examples = ["famous.txt", "target.txt"].flatMap((name) =>
 );
 const known = knownPuzzles(examples);
 const puzzles = [...known, ...manyPuzzles(1200, 20091)];
-/* Those with a solution or two, so that the best of them is found at once. */
+/* Puzzles with one or two solutions, so that the best one is found at once. */
 const target = manyPuzzles(900, 20092)
     .filter((line) => line.length === 81 && line.match(/\d/g).length >= 26)
     .slice(0, 100);
@@ -85,7 +86,7 @@ for (const tenring of engines) {
         assert.deepEqual(result.text.trimEnd().split("\n"), lines);
         const grids = wanted.map(({ solution }) => solution ?? "0".repeat(81));
         assert.equal(result.grids.join(""), grids.join(""));
-        const few = tenring.batchSolveText(text); // of several solutions none
+        const few = tenring.batchSolveText(text); // no grid if there are several solutions
         wanted.forEach(({ status, solution }, i) =>
             assert.equal(
                 few.grids.subarray(81 * i, 81 * i + 81).join(""),
@@ -221,7 +222,7 @@ for (const tenring of engines) {
     });
 }
 
-/* Texts in all usual forms, of puzzles with a solution; some lines are no puzzles. */
+/* Texts in all common formats, of puzzles with a solution; some lines are not puzzles. */
 function textsOf(lines) {
     const rows = (puzzle) => puzzle.match(/.{9}/g);
     const spoilt = (list) =>

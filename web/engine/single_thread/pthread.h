@@ -1,9 +1,9 @@
 /*
- * pthread.h - threads where there are none: a WebAssembly module has one thread, its caller's.
+ * pthread.h - threads for a WebAssembly module, which has only its caller's thread.
  *
- * What the library uses of POSIX threads, as it is on a system that has no thread to give:
- * pthread_create fails with EAGAIN, and then the library does the work in the calling thread. Locks
- * have nobody to keep out; nobody ever waits or is joined.
+ * Defines the part of POSIX threads that the library uses, as on a system that cannot create a
+ * thread: pthread_create fails with EAGAIN, and the library then works in the calling thread. Locks
+ * do nothing; nothing ever waits or is joined.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,6 +1,6 @@
 /*
- * signal.h - signals where there are none, see pthread.h: what the library uses of them, doing
- * nothing.
+ * signal.h - signals for a WebAssembly module, see pthread.h: defines what the library uses, as
+ * functions that do nothing.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -18,7 +18,7 @@ import {
 import { checkText, pieces } from "./reader.js";
 
 const MAX_ERRORS = 100;
-const LINE = 82; // bytes of a usual puzzle
+const LINE = 82; // bytes of a usual puzzle line
 
 /* enum reading of web/engine/engine_batch.c */
 const CHUNK_BAD = 1;
@@ -27,12 +27,12 @@ const CHUNK_FULL = 4;
 
 const BATCH_STATUS = Object.freeze({ OK, INVALID_ARGUMENT, BAD_INPUT, CANCELLED });
 
-const WORD = 9; // letters of "multiple" and a tab, before the grid of a puzzle that has several
+const WORD = 9; // "multiple" and a tab, before the grid of a puzzle with several solutions
 const NEWLINE = 10;
-const LETTERS = 65; // and above
-const ZEROS = 0x30303030; // the digit 0 as a letter, four times
+const LETTERS = 65; // letters begin here
+const ZEROS = 0x30303030; // "0000"
 
-/* The grids in the text of answers, 81 digits each; zeros where it says none. */
+/* Extracts the grids from the text of answers, 81 digits each; zeros for answers without a grid. */
 function gridsOf(bytes, count) {
     const words = new Uint32Array(Math.ceil((CELLS * count) / 4)).fill(ZEROS);
     const grids = new Uint8Array(words.buffer, 0, CELLS * count);
@@ -46,22 +46,23 @@ function gridsOf(bytes, count) {
         at = end + 1;
     }
     for (let i = 0; i < words.length; i++) {
-        words[i] -= ZEROS; // letters become digits, none borrows from its neighbour
+        words[i] -= ZEROS; // characters become digits; no word borrows
     }
     return grids;
 }
 
-/* Results of unknown length; bytes: of the text, from which follows how many there may be. */
+/* Collects results of unknown number; bytes: the length of the text, for an estimate of the
+   number. */
 class Answers {
     #statuses;
     #solutions;
     #text = "";
-    #bytes; // instead of the text, if that is wished; more of them than are used
+    #bytes; // used instead of #text if not null; may be longer than #used
     #used = 0;
     #total = 0;
     #verdicts = [0, 0, 0, 0];
 
-    /* into: bytes for the text, in whose place others come if they are too few. */
+    /* into: a buffer for the text, which is replaced if it is too small. */
     constructor(bytes, into = null) {
         const capacity = Math.ceil(bytes / LINE);
         this.#bytes = into;
@@ -88,7 +89,7 @@ class Answers {
         if (this.#bytes) {
             this.#addBytes(module.view(Uint8Array, ...text));
         } else {
-            // Strings that are long become one when somebody looks inside, which many never do.
+            // JavaScript joins a long string only when it is read, and many are never read.
             this.#text += module.ascii(...text);
         }
     }
@@ -115,7 +116,7 @@ class Answers {
             status,
             statuses: first(this.#statuses, total),
             solutions: first(this.#solutions, total),
-            /* Made when they are asked for: whoever gives a text mostly wants one. */
+            /* Computed on demand: callers with a text mostly want a text. */
             get grids() {
                 grids ??= gridsOf(bytes ?? new TextEncoder().encode(text), total);
                 return grids;
@@ -132,7 +133,7 @@ class Answers {
     }
 }
 
-/* The answers in text tell one solution from several, so that a search must not stop at the first. */
+/* The text of answers tells one solution from several, so a search must not stop at the first. */
 function checkTextLimit({ limit }) {
     if (checkCount(limit, "limit", 2) < 2) {
         throw invalid(`limit is ${limit}; for a text it is 2 or more`);
@@ -146,7 +147,7 @@ function separatorCode(separator) {
     return separator === "" ? 0 : separator.charCodeAt(0);
 }
 
-/* Text that comes in pieces, read into a chunk; use(chunk) takes what is in it. */
+/* Reads pieces of text into a chunk; use(chunk) processes its content. */
 class TextChunk {
     #frames;
     #errors = 0;
@@ -163,7 +164,7 @@ class TextChunk {
         }
     }
 
-    /* Where another one could go on: a ReaderPlace, or null. */
+    /* Where another reader could continue: a ReaderPlace, or null. */
     get place() {
         const { module, handle } = this.chunk;
         return module.frame(ANSWER_SIZE, (answer) => {
@@ -197,7 +198,7 @@ class TextChunk {
         module.result(status);
     }
 
-    /* use returns whether there is to be more. Returns the errors, of which the first are told. */
+    /* use returns whether to continue. Returns the errors, at most MAX_ERRORS in all. */
     feed(piece, use) {
         const errors = [];
         for (const part of pieces(piece)) {
@@ -207,7 +208,7 @@ class TextChunk {
         return errors;
     }
 
-    /* The chunk is to be freed then. */
+    /* The caller must free the chunk afterwards. */
     end(use) {
         const errors = [];
         this.#feed(0, 0);
@@ -215,7 +216,7 @@ class TextChunk {
         return errors;
     }
 
-    /* The whole text, which is in the module before any of it is used. */
+    /* Reads the whole text, which is copied to the module before `use` is called. */
     whole(text, use) {
         const errors = [];
         for (const part of pieces(text)) {
@@ -260,7 +261,7 @@ class TextChunk {
     }
 }
 
-/* Text that is solved as it comes. */
+/* Solves text as it comes in. */
 class TextBatch {
     #text;
     #done = 0;
@@ -304,7 +305,7 @@ class TextBatch {
         return answers.result(this.#cancelled ? "cancelled" : "ok", errors, this.#text.place);
     }
 
-    /* Once cancelled, nothing more is solved. */
+    /* After a cancellation, solves nothing more. */
     #solver(answers) {
         return (chunk, count) => {
             this.#cancelled = this.#cancelled || !chunk.solve(this.#done, null);
@@ -334,7 +335,7 @@ const newBlock = (count) => ({
     statuses: new Uint8Array(count),
 });
 
-/* Text that is read here and solved elsewhere: see textAnswers. */
+/* Reads text here for others to solve: see textAnswers. */
 class TextPuzzles {
     #text;
     #room;
@@ -398,7 +399,7 @@ function checkInto(into) {
     }
 }
 
-/* The answers to a block of TextPuzzles, as TextBatch has them. */
+/* The answers to a block of TextPuzzles, in the form of TextBatch. */
 function textAnswers(engine, block, { into, ...options }) {
     if (!isBlock(block)) {
         throw invalid(`a block is ${BLOCK_WORDS}`);
@@ -423,7 +424,7 @@ function textAnswers(engine, block, { into, ...options }) {
     }
 }
 
-/* Puts puzzles in the chunk. */
+/* Copies puzzles to the chunk. */
 function fillChunk(engine, chunk, puzzles, grids) {
     const place = grids ? FIELDS.grids : FIELDS.puzzles;
     const Type = grids ? Uint8Array : Uint16Array;

@@ -1,6 +1,6 @@
 /*
- * board.js - boards of other sizes and with other regions: a module of its own; what it does says
- * ../tenring.d.ts.
+ * board.js - boards of other sizes and with other regions, in a separate module; ../tenring.d.ts
+ * describes it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +27,7 @@ const WEIGHT_MOST = 1e9;
 const WANTED_WORDS = 16;
 const WANTED_SIZE = 32;
 
-/* The number of each cell's region, from one character a cell. */
+/* The number of each cell's region, from one character for each cell. */
 function numbersOf(regions) {
     const characters = Array.isArray(regions) ? regions : [...String(regions).replace(/\s/g, "")];
     const names = [...new Set(characters)];
@@ -148,7 +148,7 @@ class Board {
     #make(name, regions) {
         const module = this.#module;
         const numbers = regions === undefined ? null : numbersOf(regions);
-        const cells = parseInt(name, 10) ** 2; // NaN: the name is no board's
+        const cells = parseInt(name, 10) ** 2; // NaN: not the name of a board
         if (numbers && cells >= 0 && numbers.length !== cells) {
             throw invalid(`regions have ${numbers.length} cells; ${name} has ${cells}`);
         }
@@ -168,7 +168,7 @@ class Board {
         );
     }
 
-    /* Calls use(cells, answer, rest) with the puzzle in memory, and `more` bytes. */
+    /* Calls use(cells, answer, rest) with the puzzle in memory and `more` bytes at rest. */
     #with(puzzle, more, use, digits = "auto") {
         this.#checkAlive();
         const rest = ANSWER_SIZE + this.#cells;
@@ -205,7 +205,7 @@ class Board {
         }
     }
 
-    /* Cells in an array. */
+    /* Checks a puzzle given as an array of cells. */
     #check(puzzle) {
         const list = Array.isArray(puzzle) || ArrayBuffer.isView(puzzle) ? Array.from(puzzle) : [];
         if (list.length !== this.#cells) {
@@ -214,7 +214,7 @@ class Board {
         return Uint8Array.from(list, (cell, i) => checkWhole(cell ?? 0, `cell ${i}`, 0, this.side));
     }
 
-    /* Weights of candidates, with this sign. */
+    /* The weights of candidates, multiplied by sign. */
     #weigh(weights, sign) {
         const [cells, side] = [this.#cells, this.side];
         const list =
@@ -232,7 +232,7 @@ class Board {
         );
     }
 
-    /* Runs read(call, cells, answer, rest): call(run) runs run(limit, watched). */
+    /* Calls read(call, cells, answer, rest), in which call(run) calls run(limit, watched). */
     #search(puzzle, options, more, read) {
         const limit = checkLimit(options.nodeLimit, "nodeLimit", 0);
         const call = (run) =>
@@ -296,13 +296,13 @@ class Board {
         return this.#module.copy(Uint8Array, address, this.#cells);
     }
 
-    /* null for the grid of zeros, which stands for none. */
+    /* null for the grid of zeros, which means none. */
     #grid(address) {
         return this.#module.bytes[address] === 0 ? null : this.#copy(address);
     }
 }
 
-/* The British spelling, too. */
+/* The British spelling. */
 Board.prototype.maximise = Board.prototype.maximize;
 Board.prototype.minimise = Board.prototype.minimize;
 

@@ -1,17 +1,17 @@
 /*
- * callbacks.js - what the module calls while it runs: watch, found, write.
+ * callbacks.js - the functions that the module calls while it runs: watch, found, write.
  *
- * The handlers of the calls that run lie on a stack, since a handler may use the engine; the
- * module's imports go to the top. An exception must not pass through the module's frames, where it
- * would leak memory: it is kept, the search is stopped, and the exception is thrown after that.
+ * The handlers of running calls form a stack, because a handler may use the engine; the module's
+ * imports call the top one. An exception must not pass through the module's frames, which would
+ * leak memory. So it is stored, the search is stopped, and then the exception is thrown.
  *
  * SPDX-License-Identifier: MIT
  */
 const WATCH_INTERVAL = 20; // milliseconds
 
 /*
- * A bound or score; null for what is not known, which the module says with NaN or with a number
- * that is none.
+ * A bound or score; null if it is unknown, which the module encodes as NaN or as a number outside
+ * the range.
  */
 function known(value) {
     return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
@@ -20,7 +20,7 @@ function known(value) {
 class Calls {
     #running = [];
 
-    /* What the module imports. */
+    /* The imports of the module. */
     get imports() {
         const top = () => this.#running[this.#running.length - 1];
         return {
@@ -30,7 +30,7 @@ class Calls {
         };
     }
 
-    /* Runs `call` with these handlers; throws what one of them has thrown. */
+    /* Runs `call` with these handlers; throws what a handler has thrown. */
     run(handlers, call) {
         handlers.failed = false;
         this.#running.push(handlers);
@@ -59,7 +59,8 @@ class Calls {
         }
     }
 
-    /* The module asks some hundred times a second; the user is asked less often. */
+    /* The module calls this some hundred times a second; the user's function is called less
+       often. */
     #watch(handlers, numbers) {
         if (handlers.cancel && Atomics.load(handlers.cancel, 0) !== 0) {
             return false;

@@ -1,5 +1,5 @@
 /*
- * chunk.js - puzzles handed over at once: room for them and for their answers in the module.
+ * chunk.js - many puzzles at once: memory in the module for them and their answers.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,8 @@ const FIELDS = {
 const WORDS = 12;
 const CHUNK_CAPACITY = 16384;
 
-/* Room in the module for some thousands of puzzles and their answers: see web/engine/engine_batch.c. */
+/* Memory in the module for some thousands of puzzles and their answers: see
+   web/engine/engine_batch.c. */
 class Chunk {
     #handle;
 
@@ -63,13 +64,13 @@ class Chunk {
         this.module.view(Uint32Array, this.handle, WORDS)[FIELDS.count] = count;
     }
 
-    /* Puzzles that are read at a time: at most as many as there is room for. */
+    /* Sets how many puzzles are read at a time, at most the initial capacity. */
     set capacity(capacity) {
         this.module.view(Uint32Array, this.handle, WORDS)[FIELDS.capacity] = capacity;
     }
 
     /*
-     * Solves what is in the chunk. Returns false when that was cancelled. done, total: for the
+     * Solves the puzzles in the chunk. Returns false if this was cancelled. done, total: for the
      * progress.
      */
     solve(done, total) {
@@ -83,8 +84,8 @@ class Chunk {
     }
 
     /*
-     * The answers in the chunk, copied after those that are there. result.grids is null for text,
-     * where the chunk has none.
+     * Copies the answers in the chunk to `result` from index `at` on. result.grids is null for
+     * text, for which the chunk has no grids.
      */
     collect(result, at) {
         const { module } = this;

@@ -1,5 +1,5 @@
 /*
- * count.js - exact counts, by cell too, and what they would cost; functions as in puzzles.js.
+ * count.js - exact counts, also by cell, and their cost in advance; functions as in puzzles.js.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,10 +16,7 @@ function countProgress(operations, estimated) {
     return { operations, estimated };
 }
 
-/*
- * What a count may allocate: not more than there is, of which the rest of the engine keeps a
- * little.
- */
+/* The memory for a count: at most what is left, with a reserve for the rest of the engine. */
 function countMemory(engine, options) {
     const left = Math.max(
         engine.module.memoryLimit - engine.module.size - COUNT_RESERVE,

@@ -1,6 +1,6 @@
 /*
- * engine.js - the engine that users see: its methods check the names of the options and hand on to
- * the files named for what they do. ../tenring.d.ts describes it.
+ * engine.js - the engine that users see. Its methods check the names of options and call the file
+ * for each subject. ../tenring.d.ts describes it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -215,7 +215,7 @@ class Tenring {
     }
 }
 
-/* The British spellings of the C interface. */
+/* The British spellings, as in the C interface. */
 for (const verb of ["maxim", "minim"]) {
     for (const what of ["", "Top", "Count", "Certified"]) {
         Tenring.prototype[`${verb}ise${what}`] = Tenring.prototype[`${verb}ize${what}`];
@@ -227,7 +227,7 @@ async function instantiate(source, options) {
     return new Tenring(await Module.make(source, memoryLimit));
 }
 
-/* A module of one function: () => i8x16.popcnt(i8x16.splat(0)). */
+/* A module with one function: () => i8x16.popcnt(i8x16.splat(0)). */
 const SIMD_PROBE = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253,
     15, 253, 98, 11,

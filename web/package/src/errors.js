@@ -1,5 +1,5 @@
 /*
- * errors.js - what is thrown, and the checks of arguments that JavaScript must make itself.
+ * errors.js - the exceptions, and the checks of arguments that JavaScript must make itself.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@ function invalid(message) {
     return new TenringError("invalid argument", message);
 }
 
-/* How a message shows a value of any type. */
+/* A value of any type, as a message shows it. */
 function shown(value) {
     if (typeof value === "object" && value !== null) {
         return Array.isArray(value) ? "an array" : "an object";
@@ -27,7 +27,7 @@ function shown(value) {
     return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
-/* A number as the module takes it: not negative, and no NaN. */
+/* A number for the module: not negative, and not NaN. */
 function checkCount(value, name, standard) {
     if (value === undefined || value === null) {
         return standard;
@@ -39,7 +39,7 @@ function checkCount(value, name, standard) {
     return number;
 }
 
-/* A number of which 0 means that there is no limit: not one that would be cut down to 0. */
+/* A limit, of which 0 means none; a fraction that would become 0 is refused. */
 function checkLimit(value, name, standard) {
     const number = checkCount(value, name, standard);
     if (number > 0 && number < 1) {
@@ -48,7 +48,7 @@ function checkLimit(value, name, standard) {
     return number;
 }
 
-/* A whole number that is in its range. */
+/* An integer in its range. */
 function checkWhole(value, name, least, most) {
     if (!(Number.isInteger(value) && value >= least && value <= most)) {
         throw invalid(`${name} is ${shown(value)}; expected ${least} to ${most}`);

@@ -53,7 +53,8 @@ class Frames {
         }
     }
 
-    /* The one puzzle of a text that is not 81 or 729 characters, `failure`; only the engine reads. */
+    /* Reads the only puzzle of a text that does not have 81 or 729 characters, and otherwise throws
+       `failure`; only the engine can read. */
     #readOne(text, failure) {
         const isOneLine = !/[\r\n]/.test(text.trim());
         if (!this.module.exports.reader_new) {
@@ -109,7 +110,7 @@ class Frames {
         return list;
     }
 
-    /* Calls use(puzzle, answer, rest) with the puzzle in memory, and `more` bytes. */
+    /* Calls use(puzzle, answer, rest) with the puzzle in memory and `more` bytes at rest. */
     withPuzzle(puzzle, use, more = 0) {
         const answer = 2 * GRID_SIZE;
         return this.module.frame(answer + ANSWER_SIZE + more, (address) => {
@@ -122,7 +123,7 @@ class Frames {
         return this.module.copy(Float64Array, answer, ANSWER_NUMBERS);
     }
 
-    /* A grid of an answer; null for the one of zeros, which stands for none. */
+    /* A grid of an answer; null for the grid of zeros, which means none. */
     grid(address) {
         return this.module.bytes[address] === 0
             ? null

@@ -1,6 +1,6 @@
 /*
- * generate.js - new puzzles, canonical forms, isomorphs: a module of its own; what it does says
- * ../tenring.d.ts.
+ * generate.js - new puzzles, canonical forms, isomorphs, in a separate module; ../tenring.d.ts
+ * describes it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ const WORDS = 24;
 const WORD_COUNT = 12;
 const GRIDS = WORDS + 4 * WORD_COUNT;
 const OPTIONS_SIZE = GRIDS + 2 * CELLS + 6;
-const MOST = 0x7fffffff; // of an int
+const MOST = 0x7fffffff; // the greatest int
 const SLICE = 20; // milliseconds
 const MOST_CHANGES = 3;
 const NODE_LIMIT = 10_000_000;
@@ -41,15 +41,15 @@ function tenths(rating, name) {
 const checkClues = (number, name, standard) =>
     checkWhole(checkCount(number, name, standard), name, 0, CELLS);
 
-/* Lets others come to their turn. */
+/* Lets other tasks run. */
 const pause = () =>
     new Promise((resolve) => {
         setTimeout(resolve, 0);
     });
 
 /*
- * HoDoKu's scale is the other module's, `logic`: rates a puzzle, null when it is none of the levels
- * that are asked for.
+ * Levels are rated by the other module, `logic`: returns a function that rates a puzzle, null if
+ * its level was not asked for.
  */
 function levelsOf({ level, logic, minRating, maxRating }) {
     if (level === undefined || level === null) {
@@ -164,8 +164,9 @@ class Generate {
     }
 
     /*
-     * In slices, so that whoever else has this thread comes to their turn. What a slice had begun is
-     * kept, but for a rating: where no question was asked in a slice, the next one is longer.
+     * Works in slices, so that other tasks of this thread can run. The next slice continues the
+     * work of the last one, but a rating starts again: if a slice made no progress, the next one is
+     * longer.
      */
     async *puzzles(options) {
         const { watch, ...asked } = checkOptions(options, GENERATE);
@@ -294,7 +295,7 @@ class Generate {
     }
 }
 
-/* The American spelling, too. */
+/* The American spelling. */
 Generate.prototype.canonicalize = Generate.prototype.canonicalise;
 
 async function instantiateGenerate(source, options) {

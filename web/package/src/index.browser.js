@@ -1,6 +1,5 @@
 /*
- * index.browser.js - the package in browsers, in workers, and wherever there is
- * DecompressionStream.
+ * index.browser.js - the package in browsers, in workers, and wherever DecompressionStream exists.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +9,7 @@ const { load, loadModule, loadBoards, loadLogic, loadGenerate } = createLoaders(
     const text = atob(packed);
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) {
-        bytes[i] = text.charCodeAt(i); // Uint8Array.from would take ten times as long
+        bytes[i] = text.charCodeAt(i); // Uint8Array.from takes ten times as long
     }
     const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(plain).arrayBuffer();

@@ -1,6 +1,6 @@
 /*
- * layout.js - where things lie in the memory of the module: the layouts of tenring.h and of
- * web/engine/engine.h, in bytes.
+ * layout.js - the layouts of tenring.h and of web/engine/engine.h in the memory of the module, in
+ * bytes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +27,7 @@ const RECORD_MESSAGE = 64;
 const RECORD_PUZZLE = RECORD_MESSAGE + 160;
 const RECORD_SIZE = RECORD_PUZZLE + PUZZLE_SIZE + 134;
 
-/* In both: code and arguments of an error. */
+/* In both structs: the code and arguments of an error. */
 const ERROR_CODE = 388;
 const ERROR_ARGUMENTS = 392;
 const ARGUMENTS_SIZE = 128;

@@ -1,6 +1,6 @@
 /*
- * load.js - brings the modules, which the package carries as JavaScript, so that every bundler
- * takes them along as it takes any other code. What is not asked for is not loaded.
+ * load.js - loads the modules. The package contains them as JavaScript, so every bundler handles
+ * them like other code. Each is loaded only when it is asked for.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@ const MODULES = {
     generate: () => import("./wasm.generate.js"),
 };
 
-/* unpack: of text in base 64, deflated bytes, makes a promise of the bytes. */
+/* unpack: turns deflated bytes in base 64 into a promise of the bytes. */
 function createLoaders(unpack) {
     const bytesOf = async (name) => unpack((await MODULES[name]()).packed);
     const core = (simd) => bytesOf(simd ? "simd" : "scalar");

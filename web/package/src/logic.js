@@ -1,6 +1,6 @@
 /*
- * logic.js - human techniques: the module of its own that rates puzzles and finds steps; what it
- * does says ../tenring.d.ts.
+ * logic.js - human techniques, in a separate module: rates puzzles and finds steps; ../tenring.d.ts
+ * describes it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,7 @@ const NODE_NUMBERS = 8;
 const LINK_NUMBERS = 6;
 
 const NO_RATING = 200;
-const MOST = 0x7fffffff; // of an int
+const MOST = 0x7fffffff; // the greatest int
 /* enum tenring_detail */
 const STRENGTHS = ["where", "what", "all"];
 const LANGUAGES = ["en", "zh"];
@@ -37,7 +37,7 @@ function membersOf(bits, first = 0) {
     return members;
 }
 
-/* The cells of three words with 27 bits each. */
+/* The cells in three words of 27 bits each. */
 const cellsOf = (words) => [...words].flatMap((word, i) => membersOf(word, 27 * i));
 
 const reasonOf = (number) => (number < 0 ? REASONS[number] : number);
@@ -47,7 +47,7 @@ const tenths = (rating) => rating / 10;
 const checkCell = (cell) => checkWhole(cell, "a cell of the step", 0, CELLS - 1);
 const checkDigit = (digit) => checkWhole(digit, "a digit of the step", 1, 9);
 
-/* What a step removes as 81 sets. */
+/* The candidates that a step removes, as 81 sets. */
 function removedSets(removed) {
     if (!Array.isArray(removed) || removed.some((one) => !Array.isArray(one?.digits))) {
         throw invalid("what a step removes is a list of { cell, digits }");
@@ -131,7 +131,7 @@ class Logic {
         );
     }
 
-    /* The next step, and what tell(position, step) makes of it while it is there, as text. */
+    /* The next step, and the text that tell(position, step) makes while the step is in memory. */
     #findStep(position, asked, tell) {
         const size = this.#module.exports.step_size();
         return this.#withPosition(position, (address) =>
@@ -152,7 +152,7 @@ class Logic {
         );
     }
 
-    /* What makes text of the step at an address. */
+    /* A function that turns the step at an address into text. */
     #teller(strength = "all", language = "en") {
         const detail = checkName(strength, STRENGTHS, "strength");
         const chinese = checkName(language, LANGUAGES, "language");
@@ -256,7 +256,7 @@ class Logic {
         return this.#walk(position, (at) => this.nextStep(at, options));
     }
 
-    /* All steps that find(position) finds one after another. */
+    /* All steps that find(position) finds, one after another. */
     #walk(begin, find) {
         let position = this.#positionOf(begin);
         const path = [];
@@ -271,7 +271,8 @@ class Logic {
         return { status: "ok", solved: true, path };
     }
 
-    /* Calls use(chosen, run): chosen(watched) is where the options lie, run(call) watches it. */
+    /* Calls use(chosen, run): chosen(watched) writes the options and returns their address;
+       run(call) reports the progress of call. */
     #withOptions({ techniques, nodeLimit, stopAbove, watch, cancel }, use) {
         const limit = checkLimit(nodeLimit, "nodeLimit", 0);
         const above = Math.min(Math.round(10 * checkCount(stopAbove, "stopAbove", 0)), MOST);
@@ -296,7 +297,7 @@ class Logic {
         });
     }
 
-    /* A position is one, or a puzzle with which one begins. */
+    /* Returns a position, or the initial position of a puzzle. */
     #positionOf(given) {
         return given?.placed && given.candidates ? given : this.beginPosition(given);
     }
@@ -322,7 +323,7 @@ class Logic {
         };
     }
 
-    /* The step at `address`; null where there is none. */
+    /* The step at `address`; null if there is none. */
     #readStep(address) {
         const numbers = this.#module.copy(Int32Array, address, STEP_NUMBERS);
         const [technique, level, rating, complexity, cell, digit, digits, houses, cover] = numbers;

@@ -1,6 +1,6 @@
 /*
- * maximise.js - target Sudoku: the best solution, how many there are, the best k, with a
- * certificate. `least` is 0 or 1; else functions as in puzzles.js.
+ * maximise.js - target Sudoku: the best solution, the number of best solutions, the best k, and
+ * certificates. `least` is 0 or 1; otherwise functions as in puzzles.js.
  *
  * SPDX-License-Identifier: MIT
  */

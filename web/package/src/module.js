@@ -1,9 +1,9 @@
 /*
  * module.js - the WebAssembly module and its memory.
  *
- * A call takes its arguments and results in a frame: a block of the module's memory that lives as
- * long as the call. The memory's buffer changes whenever it grows, so views are taken afresh after
- * each call into the module.
+ * A call has its arguments and results in a frame: a block of the module's memory that is freed
+ * after the call. The memory's buffer changes whenever it grows, so views must be created again
+ * after each call into the module.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,8 +24,8 @@ const PAGE = 65536;
 const FIRST_PAGES = 32;
 const MAX_MEMORY = 2 ** 30;
 /*
- * What a call needs of the module's stack: the greedy ones, exact counts, take 83 KiB, and what their
- * handlers may call without a handler of its own (canonicalise, formatLink) 45.
+ * The stack that a call needs: the greediest calls, exact counts, take 83 KiB, and what a handler
+ * may call without a handler of its own (canonicalise, formatLink) takes 45.
  */
 const STACK_OF_CALL = 128 * 1024;
 
@@ -56,7 +56,7 @@ class Module {
         return this.#memory.buffer.byteLength;
     }
 
-    /* All bytes as they are now: not to be kept over a call into the module. */
+    /* The whole memory; invalid after a call into the module. */
     get bytes() {
         if (this.#bytes.buffer !== this.#memory.buffer) {
             this.#bytes = new Uint8Array(this.#memory.buffer);
@@ -64,12 +64,12 @@ class Module {
         return this.#bytes;
     }
 
-    /* A copy of a part of the memory. */
+    /* A copy of part of the memory. */
     copy(Type, address, length) {
         return new Type(this.#memory.buffer, address, length).slice();
     }
 
-    /* The memory itself: not to be kept over a call into the module. */
+    /* A view of part of the memory; invalid after a call into the module. */
     view(Type, address, length) {
         return new Type(this.#memory.buffer, address, length);
     }
@@ -95,7 +95,7 @@ class Module {
     /* Calls use(address, length) with the bytes, or with the UTF-8 of a string. */
     withBytes(text, use) {
         if (typeof text === "string") {
-            const most = 3 * text.length; // straight into the memory, whatever its letters take
+            const most = 3 * text.length; // encoded in place; a UTF-16 unit has at most 3 bytes
             return this.frame(most, (address) => {
                 const room = this.bytes.subarray(address, address + most);
                 return use(address, this.#encoder.encodeInto(text, room).written);
@@ -110,7 +110,7 @@ class Module {
         });
     }
 
-    /* Text of ASCII alone; where there are Node's buffers they make it many times as fast. */
+    /* Text of ASCII only; Node's buffers, if present, are many times faster. */
     ascii(address, length) {
         const { Buffer } = globalThis;
         return Buffer?.prototype.latin1Slice
@@ -127,7 +127,7 @@ class Module {
         return address === 0 ? null : this.text(address, this.bytes.indexOf(0, address) - address);
     }
 
-    /* The names that the module gives to 0, 1, 2, ... */
+    /* The names that ask(0), ask(1), ... return. */
     names(ask) {
         const names = [];
         for (let name = this.name(ask(0)); name !== null; name = this.name(ask(names.length))) {
@@ -144,14 +144,14 @@ class Module {
         return new TenringError(this.status(status), this.status(status));
     }
 
-    /* Code and arguments of the error in an answer or a record. */
+    /* The code and arguments of the error in an answer or a record. */
     reason(address) {
         const [code] = this.copy(Uint32Array, address + ERROR_CODE, 1);
         const [text] = this.text(address + ERROR_ARGUMENTS, ARGUMENTS_SIZE).split("\0\0");
         return { code, args: text ? text.split("\0") : [] };
     }
 
-    /* The error that a call has put into its answer. */
+    /* The error in the answer of a call. */
     failure(status, answer) {
         const [offset] = this.copy(Float64Array, answer, 1);
         const message = this.name(answer + ANSWER_TEXT);
@@ -159,7 +159,7 @@ class Module {
         return new TenringError(this.status(status), message || this.status(status), reason);
     }
 
-    /* The status of a result; throws what is none. */
+    /* The name of a result's status; throws the other statuses. */
     result(status) {
         if (status !== OK && status !== LIMIT && status !== CANCELLED) {
             throw this.error(status);
@@ -167,7 +167,7 @@ class Module {
         return this.status(status);
     }
 
-    /* Runs call(watched), with the handlers that the options name. */
+    /* Runs call(watched) with the handlers named in the options. */
     watching(options, progress, call, handlers = {}) {
         const { watch, cancel } = options;
         if (watch !== undefined && typeof watch !== "function") {

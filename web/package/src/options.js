@@ -1,6 +1,6 @@
 /*
- * options.js - the names of all options. A misspelt one is refused, since a limit that is silently
- * ignored is found out too late.
+ * options.js - the names of all options. A misspelt name is refused, because a limit that is
+ * silently ignored is noticed too late.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -43,7 +43,7 @@ const GENERATE = [
 ];
 const VARY = ["remove", "add", "minimal", "most", "watch", "cancel"];
 
-/* How many letters are to be changed, put in or left out to make one word of the other. */
+/* The edit distance: how many letters must be changed, inserted or deleted to turn a into b. */
 function distance(a, b) {
     let row = Array.from({ length: b.length + 1 }, (unused, j) => j);
     for (let i = 1; i <= a.length; i++) {
@@ -58,8 +58,8 @@ function distance(a, b) {
 }
 
 /*
- * A question for the name that is most like a misspelt one, whatever its capitals and underscores;
- * all names where every other letter of the nearest would have to change.
+ * Suggests the name closest to a misspelt one, ignoring case and underscores; all names if at
+ * least half of the letters of the closest one would have to change.
  */
 function advice(name, names) {
     const plain = (word) => word.toLowerCase().replace(/[^a-z]/g, "");
@@ -70,7 +70,7 @@ function advice(name, names) {
         : `expected ${names.join(", ")}`;
 }
 
-/* The options, {} where there are none. TypeError: not an object, or a name that is not known. */
+/* Checks and returns the options, {} by default. TypeError: not an object, or an unknown name. */
 function checkOptions(options, names) {
     if (options === undefined || options === null) {
         return {};

@@ -1,8 +1,8 @@
 /*
- * puzzle-input.js - puzzles and grids as JavaScript programs hold them, made 81 digits.
+ * puzzle-input.js - converts puzzles and grids of JavaScript programs to 81 digits.
  *
- * Taken are 81 cells, or nine rows of nine; a row is an array or a string of nine characters. A
- * cell is a digit or a blank: a number from 0 to 9, or null, or a character as in a puzzle's text.
+ * Accepts 81 cells, or nine rows of nine; a row is an array or a string of nine characters. A cell
+ * is a digit or a blank: a number from 0 to 9, or null, or a character as in a puzzle's text.
  *
  * SPDX-License-Identifier: MIT
  */

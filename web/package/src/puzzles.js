@@ -1,6 +1,6 @@
 /*
- * puzzles.js - puzzles and text: read, written, looked at. Each function has the engine first,
- * {module, frames, formats, orders}; ../tenring.d.ts says what it does.
+ * puzzles.js - puzzles and text: reading, writing, candidates. The first argument of each function
+ * is the engine, {module, frames, formats, orders}; ../tenring.d.ts describes the functions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@ import { readAll, Reader } from "./reader.js";
 
 const STYLES = ["line", "grid", "pencilmarks"];
 const LINK_SITES = ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"];
-const TEXT_SIZE = 4096; // the longest text of a puzzle is shorter
+const TEXT_SIZE = 4096; // longer than any text of a puzzle
 
 function parse(engine, text) {
     if (typeof text !== "string") {

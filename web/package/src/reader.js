@@ -1,12 +1,12 @@
 /*
- * reader.js - text that comes in pieces, read into puzzles.
+ * reader.js - reads puzzles from text that comes in pieces.
  *
  * SPDX-License-Identifier: MIT
  */
 import { invalid } from "./errors.js";
 import { INVALID_ARGUMENT, NO_MEMORY, OK, RECORD_SIZE } from "./layout.js";
 
-const PIECE = 82 << 14; // as many usual lines as a chunk has room for
+const PIECE = 82 << 14; // as many usual lines as fit in a chunk
 
 /* enum tenring_reader_event */
 const READER_MORE = 0;
@@ -19,7 +19,7 @@ function checkText(text) {
     }
 }
 
-/* The pieces in which text is given to the module, so that its memory stays small. */
+/* Splits text into pieces for the module, so that its memory stays small. */
 function* pieces(text) {
     checkText(text);
     if (typeof text !== "string") {
@@ -30,7 +30,7 @@ function* pieces(text) {
     }
     for (let at = 0; at < text.length; ) {
         let end = Math.min(at + PIECE, text.length);
-        /* Not between the halves of a surrogate pair. */
+        /* Do not split a surrogate pair. */
         if (
             end < text.length &&
             text.charCodeAt(end - 1) >= 0xd800 &&
@@ -43,7 +43,7 @@ function* pieces(text) {
     }
 }
 
-/* Frees what the holder of a reader or batch has forgotten, once that is collected. */
+/* Frees readers and batches that are garbage-collected without having been freed. */
 const forgotten =
     typeof FinalizationRegistry === "undefined"
         ? null

@@ -10,15 +10,15 @@ import { ANSWER_BEST, ANSWER_FIRST, CELLS } from "./layout.js";
 import { findConflict, puzzleGivens } from "./puzzles.js";
 import { withWeights } from "./weights.js";
 
-/* enum tenring_choice: the names that callers use, in order; and what check needs, none. */
+/* enum tenring_choice: the names for callers, in order; and `none`, which check needs. */
 const CHOICES = ["least", "first"];
 const CHOICE_NONE = 2;
 const VERDICTS = ["none", "unique", "multiple"];
 const DEPTHS = 82;
 
 /*
- * Runs call(puzzle, nodeLimit, watched, answer) and makes a result of its status and of what
- * read(numbers, answer) takes from the answer.
+ * Runs call(puzzle, nodeLimit, watched, answer) and makes a result from its status and from the
+ * fields that read(numbers, answer) returns.
  */
 function search(engine, puzzle, options, call, read, handlers, progress = searchProgress) {
     const nodeLimit = checkLimit(options.nodeLimit, "nodeLimit", 0);
@@ -47,7 +47,7 @@ function solve(engine, puzzle, options) {
 }
 
 /*
- * The result of check with the givens that are not needed; the node limit is for both together.
+ * Adds the redundant givens to the result of check; the node limit is for both together.
  */
 function addRedundant(engine, puzzle, options, result) {
     const rest = { ...options };
@@ -95,7 +95,7 @@ function readDepths(engine, depths) {
     return Array.from(engine.module.view(Float64Array, depths, DEPTHS));
 }
 
-/* A greatest number, which may be infinite. */
+/* A maximum, which may be infinite. */
 function checkMax(engine, max) {
     const most = checkCount(max, "max", Infinity);
     if (most < 1) {

@@ -54,7 +54,7 @@ function score(engine, weights, grid) {
     );
 }
 
-/* Calls use(address) with 729 weights there. */
+/* Calls use(address) with 729 weights at the address. */
 function withWeights(engine, weights, use) {
     return engine.module.frame(WEIGHTS_SIZE, (address) => {
         engine.frames.putWeights(weights, address);
