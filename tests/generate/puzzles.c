@@ -1,5 +1,5 @@
 /*
- * puzzles.c - lists of puzzles, and what a test asks of a puzzle by itself.
+ * puzzles.c - lists of puzzles, and checks of single puzzles.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,5 +1,5 @@
 /*
- * puzzles.h - lists of puzzles, and what a test asks of a puzzle by itself.
+ * puzzles.h - lists of puzzles, and checks of single puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,19 +11,20 @@
 
 #include "tenring.h"
 
-/* Puzzles as they come, in order. */
+/* Puzzles in the order in which they were found. */
 struct list {
     struct tenring_puzzle *puzzle; /* freed by the test */
     size_t count, capacity;
 };
 
-/* Adds a puzzle to the list that context is; a callback. */
+/* A callback that adds a puzzle to the list in context. */
 bool list_add(void *context, const struct tenring_puzzle *puzzle);
 
-/* By the oracle in the full test; that the library agrees with it is tested elsewhere. */
+/* Whether the puzzle has one solution. The full run asks the oracle, otherwise the library, which
+   other tests compare with the oracle. */
 bool is_unique(const struct tenring_puzzle *puzzle);
 
-/* Of a puzzle with one solution: no given can be left out. */
+/* Whether no given can be omitted from a puzzle with one solution. */
 bool is_minimal(const struct tenring_puzzle *puzzle);
 
 #endif

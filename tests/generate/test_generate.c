@@ -1,6 +1,6 @@
 /*
- * test_generate.c - new puzzles: what was asked for is what comes out, by the oracle's word; the
- * same for any number of threads; what is impossible is refused.
+ * test_generate.c - new puzzles obey the options, as the oracle confirms; they are the same for any
+ * number of threads; impossible options are refused.
  *
  * TENRING_TEST_FULL=1 in the environment: 10,000 puzzles of each kind.
  *
@@ -16,7 +16,7 @@
 #include "support/support.h"
 #include "tenring_stream.h"
 
-/* Where a puzzle of 27 givens has them. */
+/* A pattern of 27 givens. */
 static const char pattern_line[] = "9.....2.8.538....1.....9.7....7...8.51..9..27.8...1....4.1....."
                                    "8....536.2.7.....5";
 
@@ -27,7 +27,7 @@ static uint64_t count(const struct tenring_puzzle *puzzle, uint64_t limit)
     return result.count;
 }
 
-/* By the exact cover oracle. */
+/* Asks the exact cover oracle. */
 static bool is_unique(const struct tenring_puzzle *puzzle)
 {
     return oracle_cover_count(puzzle->cell, 2, 100000000) == 1;
@@ -58,7 +58,7 @@ static struct tenring_generator *start(const struct tenring_generate_options *op
     return generator;
 }
 
-/* Whether each orbit has givens in all of its cells or in none. */
+/* Whether each orbit has givens in all or none of its cells. */
 static bool is_symmetrical(const struct tenring_puzzle *puzzle, enum tenring_symmetry symmetry)
 {
     struct orbits orbits;
@@ -130,7 +130,7 @@ static void test_kinds(void **state)
     check_kind(options, 5, true);
 }
 
-/* Minimal puzzles with a random symmetry: each symmetry comes, and none is most of them. */
+/* Minimal puzzles with a random symmetry: each symmetry occurs, and none has the majority. */
 static void test_random_symmetry(void **state)
 {
     (void)state;
@@ -193,7 +193,7 @@ static void test_target(void **state)
     tenring_generator_free(generator);
 }
 
-/* Ratings are those of tenring_rate, within what was asked for; the same for two threads. */
+/* Ratings equal those of tenring_rate and lie within the requested range, also for two threads. */
 static void test_rated(void **state)
 {
     (void)state;
@@ -224,7 +224,7 @@ static void test_rated(void **state)
     tenring_logic_free(logic);
 }
 
-/* A technique alone is what the puzzle is for: nothing harder is needed. */
+/* The puzzle requires the requested technique and nothing harder. */
 static void test_hardest(void **state)
 {
     (void)state;
@@ -246,7 +246,8 @@ static void test_hardest(void **state)
     tenring_logic_free(logic);
 }
 
-/* HoDoKu's levels and scores are those of tenring_rate_hodoku, within what was asked for. */
+/* HoDoKu's levels and scores equal those of tenring_rate_hodoku and lie within the requested range.
+ */
 static void test_rated_hodoku(void **state)
 {
     (void)state;
@@ -280,7 +281,7 @@ static void test_rated_hodoku(void **state)
     tenring_logic_free(logic);
 }
 
-/* What the callback stops goes on from there. */
+/* Stops a run, which can continue from there. */
 struct stopper {
     int calls, period;
 };
@@ -326,7 +327,7 @@ static void test_cancelled(void **state)
     check_cancelled(options, 25, 3);
 }
 
-/* Ranges of attempts, made by two generators in turn, give what one generator gives. */
+/* Two generators that take ranges of attempts in turn give the same puzzles as one generator. */
 static void check_ranges(struct tenring_generate_options options, int wanted)
 {
     static const uint64_t sizes[] = {1, 7, 64, 3, 500};
@@ -355,7 +356,7 @@ static void check_ranges(struct tenring_generate_options options, int wanted)
         assert_int_equal(status, TENRING_STATUS_LIMIT);
         before += tenring_generator_nodes(mine);
     }
-    /* only between ranges */
+    /* only allowed between ranges */
     struct tenring_generated b = TENRING_GENERATED_INIT;
     assert_int_equal(tenring_generator_range(whole, 5, 5), TENRING_STATUS_INVALID_ARGUMENT);
     assert_int_equal(tenring_generator_range(part[0], 5, 0), TENRING_STATUS_INVALID_ARGUMENT);
@@ -383,7 +384,7 @@ static void test_ranges(void **state)
     check_ranges(options, 3);
 }
 
-/* The same puzzles for every number of threads and kernel. */
+/* The same puzzles for every number of threads and every kernel. */
 static void test_same(void **state)
 {
     (void)state;
@@ -450,7 +451,7 @@ static void test_refused(void **state)
     assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
     assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_TECHNIQUE);
     options = plain;
-    options.min_level = TENRING_HODOKU_LEVEL_HARD; /* on HoDoKu's scale alone */
+    options.min_level = TENRING_HODOKU_LEVEL_HARD; /* only allowed on HoDoKu's scale */
     assert_int_equal(tenring_generator_new(&options, NULL, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options.scale = TENRING_SCALE_HODOKU;
@@ -458,7 +459,7 @@ static void test_refused(void **state)
     assert_int_equal(tenring_generator_new(&options, NULL, &generator),
                      TENRING_STATUS_INVALID_ARGUMENT);
     options = plain;
-    options.min_solutions = 9000; /* so many solutions counted are many questions */
+    options.min_solutions = 9000; /* counting so many solutions takes many nodes */
     options.max_solutions = 10000;
     options.min_clues = options.max_clues = 5;
     options.node_limit = 2000;
@@ -467,7 +468,7 @@ static void test_refused(void **state)
     assert_in_range(tenring_generator_nodes(generator), 2001, 2400);
     tenring_generator_free(generator);
     options = plain;
-    options.max_clues = 17; /* possible, but not so soon */
+    options.max_clues = 17; /* possible, but not within the limit */
     options.node_limit = 2000;
     generator = start(&options);
     assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_LIMIT);
@@ -496,7 +497,7 @@ static void test_random_grids(void **state)
         for (int column = 3; column < 6; column++)
             square += grid.cell[9 + column] == grid.cell[0];
     }
-    /* Half of the grids have it in row 2: exchanging rows 2 and 3 shows it. Five sigma. */
+    /* Half of the grids have it in row 2, by the exchange of rows 2 and 3. Five sigma. */
     double excess = (double)square - (double)trials / 2;
     assert_true(excess * excess < 25 * (double)trials / 4);
     random_grid_tables_free(tables);

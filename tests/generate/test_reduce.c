@@ -1,6 +1,6 @@
 /*
- * test_reduce.c - all minimal puzzles below a puzzle, against brute force: every subset of givens
- * that has one solution is reached, and asked whether each of its givens is needed.
+ * test_reduce.c - compares all minimal puzzles below a puzzle with brute force, which visits every
+ * subset of givens with one solution and checks whether each given is needed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include "generate/puzzles.h"
 #include "support/support.h"
 
-/* Those below a puzzle with one solution that still have the givens before `from`. */
+/* Lists the minimal puzzles below a puzzle that keep all givens before `from`. */
 static void brute(struct list *list, struct tenring_puzzle *puzzle, int from)
 {
     if (is_minimal(puzzle))
@@ -33,7 +33,7 @@ static int by_cells(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct tenring_puzzle));
 }
 
-/* A minimal puzzle of the seed, with some more givens of its solution, at random. */
+/* A minimal puzzle of the seed, with some more random givens of its solution. */
 static void make(uint64_t seed, int more, struct tenring_puzzle *puzzle)
 {
     struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
@@ -78,7 +78,7 @@ static void test_all(void **state)
     assert_true(most > 1);
 }
 
-/* Below a full grid; and each of what is drawn is below the puzzle. */
+/* Minimal puzzles below a full grid; each puzzle drawn is below the given one. */
 static void test_random(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * test_trials.c - controlled bias: what fails and what succeeds is what the definition says.
+ * test_trials.c - controlled bias: trials fail and succeed as the definition requires.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -65,9 +65,9 @@ static void test_unavoidable_sets(void **state)
 }
 
 /*
- * A try that has failed: the last rest with one solution, found one cell at a time from the end of
- * the order, is not minimal. The rests are those of the try: what it has not drawn of the order is
- * in the cells before.
+ * A trial fails if the last rest with one solution, found by adding one cell at a time from the end
+ * of the order, is not minimal. The rests are those of the trial; the part of the order that it did
+ * not draw is in the cells before.
  */
 static void test_failures(void **state)
 {
@@ -94,7 +94,7 @@ static void test_failures(void **state)
     }
 }
 
-/* A try whose order ends with the givens of a minimal puzzle succeeds. */
+/* A trial whose order ends with the givens of a minimal puzzle succeeds. */
 static void test_success(void **state)
 {
     (void)state;
@@ -111,7 +111,7 @@ static void test_success(void **state)
         assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
         start(&trials, &request);
         memcpy(trials.grid, generated.solution.cell, sizeof trials.grid);
-        trials.sets = 0; /* those of another grid */
+        trials.sets = 0; /* they belong to another grid */
         memset(&trials.rest, 0, sizeof trials.rest);
         for (int cell = 0; cell < 81; cell++) {
             bool given = generated.puzzle.cell[cell] != TENRING_ALL_DIGITS;
@@ -133,7 +133,8 @@ static void test_success(void **state)
     tenring_generator_free(generator);
 }
 
-/* The generator's own: unique, minimal, weighed. Takes a second, and minutes with sanitizers. */
+/* Puzzles of the generator: unique, minimal, weighted. Takes a second, but minutes with sanitizers.
+ */
 static void test_generator(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * test_vary.c - all neighbours of a puzzle, against brute force: every set of candidates is put in,
- * and asked whether there is one solution.
+ * test_vary.c - compares all neighbours of a puzzle with brute force, which adds every set of
+ * candidates and checks whether there is one solution.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include "generate/puzzles.h"
 #include "support/support.h"
 
-/* Two equal givens in a house: spares the oracle most of the work. */
+/* Whether a house has two equal givens; this saves most calls of the oracle. */
 static bool clashes(const struct tenring_puzzle *puzzle)
 {
     return tenring_find_conflict(puzzle, NULL, NULL) != 0;
@@ -60,7 +60,7 @@ static void brute_remove(const struct brute *brute, struct tenring_puzzle *puzzl
     }
 }
 
-/* Compares all neighbours; returns how many there are. */
+/* Compares all neighbours; returns their number. */
 static size_t compare(const struct tenring_puzzle *puzzle, int remove, int add_count, bool minimal)
 {
     struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
@@ -119,7 +119,7 @@ static void test_small_changes(void **state)
     assert_true(sum > 0);
 }
 
-/* Puzzles with so many givens that brute force can put in several. */
+/* Puzzles with so many givens that brute force can add several. */
 static void test_large_changes(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void test_large_changes(void **state)
     }
 }
 
-/* A rest with very many solutions: an empty grid takes no single given. */
+/* A rest with very many solutions: no single given makes an empty grid unique. */
 static void test_many_solutions(void **state)
 {
     (void)state;
@@ -166,7 +166,7 @@ static bool stop(void *context, const struct tenring_progress *progress)
     return ++*calls < 3;
 }
 
-/* Neighbours that are many or far between: the call can be stopped before it finds one. */
+/* Many or rare neighbours: the call can be stopped before it finds one. */
 static void test_cancelled(void **state)
 {
     (void)state;

@@ -1,11 +1,11 @@
 /*
- * test_failures.c - every allocation of the library fails, each in its turn: the call says so,
- * leaves its results alone, loses no memory, and can be repeated.
+ * test_failures.c - every allocation of the library fails in turn: the call reports it, leaves its
+ * results unchanged, loses no memory, and can be repeated.
  *
- * The linker puts the wrappers below in the place of malloc and its kin (--wrap), so this works in
- * every build. What is in use is counted here; the sanitizer builds look for leaks in their own way
- * too. In a static program the C library's own calls come here as well: a thread's stack, which it
- * keeps for the next one, is no block that the library under test has lost.
+ * The linker replaces malloc and related functions by the wrappers below (--wrap), in every build.
+ * They count the blocks in use; sanitizer builds also find leaks in their own way. In a static
+ * program the C library's own calls come here, too: a thread's stack, which it keeps for the next
+ * thread, is not a leak of the library under test.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,11 +20,11 @@
 
 /* ---- Allocation that fails on demand ---- */
 
-static bool armed; /* the library is running: count and fail; else cmocka's own calls pass */
+static bool armed; /* the library runs: count and fail; else cmocka's own calls pass */
 static _Atomic uint64_t calls;       /* allocations since armed, by any thread */
 static uint64_t fail_at;             /* the number of the one that fails, 0 = none */
 static _Atomic int64_t in_use;       /* blocks allocated while armed and not freed */
-static _Thread_local bool elsewhere; /* this thread is where threads are made and ended */
+static _Thread_local bool elsewhere; /* this thread is creating or joining threads */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -122,11 +122,11 @@ enum { ROOM = 12288 };
 struct outcome {
     enum tenring_status status;
     size_t size;
-    size_t first;              /* where what a call may write begins: after the result's size */
-    unsigned char bytes[ROOM]; /* the result; 0x5a where nothing was written */
+    size_t first;              /* the first byte that a call may write: after the result's size */
+    unsigned char bytes[ROOM]; /* the result; 0x5a if nothing was written */
 };
 
-/* Runs a function with its result in the outcome's bytes. The result begins with its size ... */
+/* Runs a function with its result in the outcome's bytes. The result begins with its size. */
 #define RESULT(type, call)                                                                         \
     do {                                                                                           \
         type result;                                                                               \
@@ -136,7 +136,7 @@ struct outcome {
         keep(outcome, &result, sizeof result, sizeof result.size);                                 \
     } while (0)
 
-/* ... or has none. */
+/* The same for a result without a size. */
 #define PLAIN_RESULT(type, call)                                                                   \
     do {                                                                                           \
         type result;                                                                               \
@@ -174,7 +174,7 @@ static void call_enumerate(const struct tenring_puzzle *puzzle, struct outcome *
     RESULT(struct tenring_count_result, tenring_enumerate(puzzle, NULL, go_on, &number, &result));
 }
 
-/* By contraction, with a few hundred allocations, not by enumeration. */
+/* Counts by contraction, with a few hundred allocations, not by enumeration. */
 static void call_count_exact(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
@@ -187,9 +187,8 @@ static void call_count_cost(const struct tenring_puzzle *puzzle, struct outcome 
     RESULT(struct tenring_cost, tenring_count_all_cost(puzzle, NULL, &result));
 }
 
-/* The same for contents of boxes, of a puzzle with few blanks: there are some hundred allocations
-   for each box. Only the first of the puzzles stands for it, and one that contradicts itself for
-   the others. */
+/* The contents of boxes need some hundred allocations for each box, so these tests use a puzzle
+   with few blanks for the first puzzle, and a contradictory one for the others. */
 static struct tenring_puzzle with_few_blanks(const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle few = support_puzzle(
@@ -220,14 +219,14 @@ static void call_sample(const struct tenring_puzzle *puzzle, struct outcome *out
     }
 }
 
-/* A sparse puzzle, counted by contraction over two threads: the tables of three stacks, and groups.
-   Only the first of the puzzles stands for it. */
+/* A sparse puzzle, used for the first puzzle only: two threads count it by contraction, with the
+   tables of three stacks, and groups. */
 static struct tenring_puzzle sparse(const struct tenring_puzzle *puzzle)
 {
     struct tenring_puzzle few = support_puzzle(
         "53..7....6..195....98....6.8...6...3............................................9");
     struct tenring_puzzle none = few;
-    few.cell[80] = TENRING_ALL_DIGITS; /* without it there are 184,253,042,064 solutions */
+    few.cell[80] = TENRING_ALL_DIGITS; /* without this given: 184,253,042,064 solutions */
     none.cell[79] = none.cell[80];
     return puzzle->cell[80] == 1u << 8 ? few : none;
 }
@@ -299,7 +298,7 @@ static void call_best_count(const struct tenring_puzzle *puzzle, struct outcome 
            tenring_count_best(tenring_ring_weights(), puzzle, 100, &options, &result, &count));
 }
 
-/* A certificate is taken, and its steps are counted. */
+/* Accepts a certificate and counts its steps. */
 static bool take_claim(void *context, const struct tenring_claim *claim)
 {
     (void)claim;
@@ -336,7 +335,7 @@ static void call_parse(const struct tenring_puzzle *puzzle, struct outcome *outc
     PLAIN_RESULT(struct tenring_puzzle, tenring_parse_puzzle(text, strlen(text), &result, NULL));
 }
 
-/* Reads the puzzle as a stream; the result is the puzzle, NO_MEMORY when any call says so. */
+/* Reads the puzzle as a stream; the result is the puzzle, or NO_MEMORY if any call returns it. */
 static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     char text[SUPPORT_TEXT_SIZE + 1];
@@ -363,7 +362,7 @@ static void call_reader(const struct tenring_puzzle *puzzle, struct outcome *out
     tenring_reader_free(reader);
 }
 
-/* A batch of two threads that share the work on some puzzles. */
+/* A batch in which two threads share the work on some puzzles. */
 static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     enum { COPIES = 3000 };
@@ -381,8 +380,8 @@ static void call_batch(const struct tenring_puzzle *puzzle, struct outcome *outc
     tenring_batch_free(batch);
 }
 
-/* A step with steps nested in it, of a hard puzzle, and the same once more after a failure. Only
-   the first of the puzzles stands for it; of the others a path. */
+/* For the first puzzle, a nested step of a hard puzzle, repeated after a failure; for the others, a
+   path. */
 static void call_steps(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     struct tenring_puzzle hard = support_puzzle(
@@ -446,7 +445,7 @@ static void call_board_count(const struct tenring_puzzle *puzzle, struct outcome
     tenring_board_free(board);
 }
 
-/* Equal weights, so that the first solution is proved to be the best at once. */
+/* With equal weights, the first solution is proved best at once. */
 static void call_board_best(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
     static const int32_t weights[TENRING_CELLS * TENRING_DIGITS];
@@ -472,8 +471,8 @@ static void call_board_generate(const struct tenring_puzzle *puzzle, struct outc
 static const struct function {
     const char *name;
     void (*call)(const struct tenring_puzzle *puzzle, struct outcome *outcome);
-    /* of a slow one after its first 60 allocations: only one in so many fails in the quick run; 0:
-       all */
+    /* of a slow function: after the first 60 allocations, the quick run lets only every step-th one
+       fail; 0: all */
     uint64_t step;
 } functions[] = {
     {"solve", call_solve, 0},
@@ -513,7 +512,7 @@ static const char *const lines[] = {
     "53..7....6..195....98....6.8...6...34..8.3..17...................................",
 };
 
-/* Runs a function with its k-th allocation failing; returns how many there were. */
+/* Runs a function with its k-th allocation failing; returns the number of allocations. */
 static uint64_t run(const struct function *function, const struct tenring_puzzle *puzzle,
                     uint64_t k, struct outcome *outcome)
 {
@@ -546,8 +545,8 @@ static void fail_each_allocation(const struct function *function,
     uint64_t step = function->step && !support_full_run() ? function->step : 1;
     uint64_t each = 60 / (uint64_t)support_stride();
     step *= (uint64_t)support_stride();
-    /* A second thread that has no memory to work with is done without; what it has to itself is a
-       handful of blocks. */
+    /* The call does without a second thread that gets no memory, which affects only a few blocks.
+     */
     bool spares_threads = function->call == call_count_sparse;
     uint64_t spared = 0;
     for (uint64_t k = 1; k <= number; k += k < each ? 1 : step) {
@@ -586,7 +585,7 @@ static void every_allocation_fails_in_turn(void **unused)
     }
 }
 
-/* The wrappers do their work: else this file would test nothing. */
+/* Without working wrappers this file would test nothing. */
 static void allocations_are_seen(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
 /*
- * test_options.c - options structs of other versions: a smaller one gives the defaults for what it
- * lacks, a larger one is refused only when it asks for what this library does not know.
+ * test_options.c - options structs of other versions: members missing in a smaller one have their
+ * defaults; a larger one is refused only if it sets a member that this library does not know.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 #include "base/options.h"
 #include "support/support.h"
 
-/* A struct as of three versions. */
+/* A struct in three versions. */
 struct now {
     size_t size;
     uint64_t first;
@@ -39,7 +39,7 @@ static void reads_every_size(void **state)
         bool whole = size >= sizeof size && size % sizeof size == 0;
         assert_int_equal(options_read(&given, &chosen, sizeof chosen), whole);
         assert_int_equal(chosen.size, sizeof chosen);
-        /* No struct ends within a member, which may have two of the machine's words. */
+        /* No struct ends within a member, though a member may be two words long. */
         if (size <= offsetof(struct now, first) || size >= offsetof(struct now, second))
             assert_int_equal(chosen.first, whole && size >= offsetof(struct now, second) ? 1 : 10);
         if (size <= offsetof(struct now, second) || size >= sizeof chosen)
@@ -49,7 +49,7 @@ static void reads_every_size(void **state)
     assert_false(options_read(&given, &chosen, sizeof chosen));
 }
 
-/* Every byte after what is known counts, and none after the size that the caller says. */
+/* Each byte after the known members counts, but none after the caller's size. */
 static void refuses_what_it_does_not_know(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void refuses_what_it_does_not_know(void **state)
     }
 }
 
-/* Each kind of options, followed by what a later version may have. */
+/* Each kind of options, with room for the members of later versions. */
 union any {
     size_t size;
     struct tenring_search_options search;
@@ -120,7 +120,7 @@ static enum tenring_status call_batch(const union any *options)
     return status;
 }
 
-/* Every function reads its options so: the size alone is given, the rest has its default. */
+/* Every function reads its options so: with the size alone, the rest has its defaults. */
 static void every_function_takes_other_sizes(void **state)
 {
     (void)state;
@@ -150,7 +150,7 @@ static void every_function_takes_other_sizes(void **state)
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_INVALID_ARGUMENT);
         options.size = functions[i].size;
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_OK);
-        /* what is after an older struct's end is not looked at */
+        /* bytes after the end of an older struct are not read */
         memset(options.bytes + sizeof options.size, 0x7b, sizeof options - sizeof options.size);
         options.size = sizeof options.size;
         assert_int_equal(functions[i].call(&options), TENRING_STATUS_OK);

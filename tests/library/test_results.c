@@ -1,9 +1,9 @@
 /*
- * test_results.c - the rule of out parameters: each is written in full when the status is OK, LIMIT
- * or CANCELLED, and left alone otherwise. (That NO_MEMORY leaves them alone, test_failures shows.)
+ * test_results.c - the rule of out parameters: each is written in full if the status is OK, LIMIT
+ * or CANCELLED, and unchanged otherwise. (test_failures.c tests NO_MEMORY.)
  *
- * Written in full: from memory filled in two different ways, the same call leaves the same in every
- * member.
+ * To test "in full", the same call is made with two different contents of the memory; it must leave
+ * the same value in every member.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 
 enum { SAMPLES = 3, BEST = 4, LARGEST = 1 << 14 };
 
-/* How a call is made to end. */
+/* The intended end of a call. */
 enum ending { GOOD, AT_LIMIT, STOPPED, REFUSED, ENDINGS };
 
 static const enum tenring_status status_of[ENDINGS] = {TENRING_STATUS_OK, TENRING_STATUS_LIMIT,
@@ -30,7 +30,7 @@ static bool stop(void *context, const struct tenring_progress *progress)
     return false;
 }
 
-/* Few givens: more work than any limit here, and long enough for progress to be asked for. */
+/* Few givens: more work than any limit here, and enough to reach the progress callback. */
 static struct tenring_puzzle hard_puzzle(enum ending ending)
 {
     struct tenring_puzzle puzzle;
@@ -68,7 +68,7 @@ static struct tenring_count_options count_options(enum ending ending)
     return options;
 }
 
-/* A weighted puzzle that is searched for long enough to be stopped. */
+/* A weighted puzzle whose search takes long enough to be stopped. */
 struct weighted {
     struct tenring_weights weights;
     struct tenring_puzzle puzzle;
@@ -216,7 +216,7 @@ static enum tenring_status call_sample(const struct tenring_puzzle *puzzle, enum
     return tenring_sample(puzzle, 1, &options, both->samples, SAMPLES, &both->count);
 }
 
-/* The members of a struct: between them there may be bytes that nobody writes. */
+/* A member of a struct. Padding between members may stay unwritten. */
 struct member {
     size_t at, size;
 };
@@ -229,8 +229,8 @@ struct member {
 struct function {
     const char *name;
     call *call;
-    size_t size;         /* of all that it writes */
-    struct member sized; /* the struct that begins with its size, the last of what is written */
+    size_t size;         /* of all output */
+    struct member sized; /* the struct that begins with its size; the last part of the output */
     struct member members[8];
 };
 
@@ -317,7 +317,7 @@ static void check_function(const struct function *function, enum ending ending)
     static unsigned char out[2][LARGEST], before[LARGEST];
     struct tenring_puzzle puzzle = hard_puzzle(ending);
     assert_true(function->size <= LARGEST);
-    /* it solves every puzzle here before it asks; enumerate is stopped by the same code */
+    /* solve finishes every puzzle here before it calls watch; enumerate tests the same code */
     if (function->call == call_solve && ending == STOPPED)
         return;
     for (int n = 0; n < 2; n++) {
@@ -351,8 +351,8 @@ static void out_parameters(void **state)
 }
 
 /*
- * Calls a function whose result says that it has `size` bytes, after which there are bytes of 0x5a
- * as everywhere. Returns the status; false when a byte after the result's end was written.
+ * Calls a function with a result of size `size` in memory filled with 0x5a. Stores the status;
+ * returns false if a byte after the end of the result was written.
  */
 static bool call_with_size(const struct function *function, unsigned char *out, size_t size,
                            enum tenring_status *status)
@@ -373,7 +373,7 @@ static bool call_with_size(const struct function *function, unsigned char *out, 
     return true;
 }
 
-/* Results of callers that were compiled against another version. */
+/* Results for callers that were compiled against another version. */
 static void results_of_every_size(void **state)
 {
     (void)state;
@@ -385,7 +385,7 @@ static void results_of_every_size(void **state)
         assert_true(call_with_size(function, right, size, &status));
         assert_int_equal(status, TENRING_STATUS_OK);
         for (size_t less = sizeof size; less < size; less += sizeof size) {
-            /* a large struct from both ends: each call takes its time */
+            /* of a large struct only sizes near both ends, since each call takes time */
             if (less > 64 && less < size - 16)
                 continue;
             assert_true(call_with_size(function, out, less, &status));
@@ -407,7 +407,7 @@ static void results_of_every_size(void **state)
     }
 }
 
-/* What is not found in time is 0, not what chance has left. */
+/* Results not found in time are 0, not leftover bytes. */
 static void stopped_samples_and_counts_are_empty(void **state)
 {
     (void)state;

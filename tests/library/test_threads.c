@@ -1,6 +1,6 @@
 /*
- * test_threads.c - many threads use the library at once, on the same puzzles, and get the answers
- * they get alone. Under ThreadSanitizer this shows that there is no shared state that is written.
+ * test_threads.c - many threads use the library at once on the same puzzles and get the same
+ * answers as one thread alone. ThreadSanitizer then shows that no shared state is written.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,7 @@
 
 enum { THREADS = 8, PUZZLES = 40, NODE_LIMIT = 3000, STREAM = 2048 };
 
-/* All that the library says about one puzzle. Filled with 0 first, so that it can be compared as
-   bytes. */
+/* All answers of the library for one puzzle. Filled with 0 first, to be compared as bytes. */
 struct answers {
     struct tenring_solve_result solve;
     struct tenring_count_result count;
@@ -25,7 +24,7 @@ struct answers {
     struct tenring_textbook_result textbook;
     struct tenring_best most, least;
     enum tenring_status status[7];
-    uint64_t hash; /* of the solutions enumerated, in their order */
+    uint64_t hash; /* of the enumerated solutions, in order */
     int first, second;
     bool conflict, is_solution;
     char text[TENRING_PENCILMARKS_LENGTH + 1];
@@ -35,7 +34,7 @@ struct answers {
 
 struct work {
     int thread;
-    int isa; /* 0, or the kernel to be used */
+    int isa; /* the kernel, or 0 */
     const struct tenring_puzzle *puzzles;
     struct answers answers[PUZZLES];
     pthread_t id;
@@ -56,7 +55,7 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return true;
 }
 
-/* The puzzle as a stream, read in pieces by a reader of the thread's own. */
+/* Reads the puzzle as a stream, in pieces, with the thread's own reader. */
 static uint64_t read_stream(const char *text)
 {
     char stream[STREAM];
@@ -122,7 +121,7 @@ static void *run(void *argument)
 {
     struct work *work = argument;
     for (int i = 0; i < PUZZLES; i++) {
-        int which = (i * 7 + work->thread * 11) % PUZZLES; /* each thread in an order of its own */
+        int which = (i * 7 + work->thread * 11) % PUZZLES; /* a different order in each thread */
         answer(&work->puzzles[which], work->isa, &work->answers[which]);
     }
     return NULL;
@@ -146,7 +145,7 @@ static void same_answers_as_alone(void **unused)
     }
     for (int t = 0; t < THREADS; t++) {
         together[t] = (struct work){.thread = t, .puzzles = puzzles};
-        /* the kernels in turn: they answer alike */
+        /* the kernels in turn, since all give the same answers */
         together[t].isa = tenring_isa_available(t % (tenring_isa_count() + 1))
                               ? t % (tenring_isa_count() + 1)
                               : 0;

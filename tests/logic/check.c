@@ -1,5 +1,5 @@
 /*
- * check.c - whether a step is right. It knows the rules of Sudoku and nothing of src/logic.
+ * check.c - checks that a step is right. It knows only the rules of Sudoku, nothing of src/logic.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -57,7 +57,7 @@ static const char *change_fault(const struct tenring_position *position,
  * Pattern and links
  * --------------------------------------------------------------------------------------------- */
 
-/* How many candidates there are through what the link goes. */
+/* The number of candidates in the cell or house of the link. */
 static int count_there(const struct tenring_position *position, const struct tenring_link *link)
 {
     int count = 0;
@@ -132,7 +132,7 @@ static const char *pattern_fault(const struct tenring_position *position,
  * Nodes
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether a node of the branch says so. */
+/* Whether the branch has this node. */
 static bool is_among(const struct tenring_step *step, const struct tenring_chain_node *node,
                      int cell, int digit, bool on)
 {
@@ -145,7 +145,7 @@ static bool is_among(const struct tenring_step *step, const struct tenring_chain
     return false;
 }
 
-/* A candidate is true: everything else in its cell, or everywhere else in the house, is false. */
+/* A candidate is true only if all others in its cell, or all others in the house, are false. */
 static const char *on_fault(const struct tenring_position *position,
                             const struct tenring_step *step, const struct tenring_chain_node *node)
 {
@@ -215,7 +215,7 @@ static const char *node_fault(struct tenring_logic *logic, const struct tenring_
  * What a chain proves
  * --------------------------------------------------------------------------------------------- */
 
-/* The assumption and the target of a branch; NULL: there is no such branch. */
+/* The assumption or the target of a branch; NULL if there is no such branch. */
 static const struct tenring_chain_node *find_node(const struct tenring_step *step, int branch,
                                                   bool target)
 {
@@ -228,7 +228,7 @@ static const struct tenring_chain_node *find_node(const struct tenring_step *ste
     return NULL;
 }
 
-/* Whether the step says what the node says. */
+/* Whether the result of the step is the statement of the node. */
 static bool is_result(const struct tenring_step *step, const struct tenring_chain_node *node)
 {
     if (node->on)
@@ -236,7 +236,7 @@ static bool is_result(const struct tenring_step *step, const struct tenring_chai
     return (step->removed.cell[node->cell] >> (node->digit - 1) & 1) != 0;
 }
 
-/* One candidate, and whether it is true. */
+/* Whether both nodes state the same about the same candidate. */
 static bool same_node(const struct tenring_chain_node *first,
                       const struct tenring_chain_node *second, bool same_state)
 {
@@ -244,7 +244,7 @@ static bool same_node(const struct tenring_chain_node *first,
            (first->on == second->on) == same_state;
 }
 
-/* One assumption leads to the contrary of itself, or of something else. */
+/* One assumption leads to a contradiction: to its negation, or to both values of a node. */
 static const char *single_fault(const struct tenring_step *step)
 {
     const struct tenring_chain_node *from = find_node(step, 0, false),
@@ -260,7 +260,7 @@ static const char *single_fault(const struct tenring_step *step)
                                       : "a result that is not the contrary of what it assumes";
 }
 
-/* Everything that may be true leads to the same. */
+/* All alternatives lead to the same node. */
 static const char *common_fault(const struct tenring_position *position,
                                 const struct tenring_step *step)
 {
@@ -291,8 +291,8 @@ static const char *common_fault(const struct tenring_position *position,
     return branches == wanted ? NULL : "something that is not assumed";
 }
 
-/* Each candidate that a cycle removes sees an on-node and an off-node of its digit, or of its
-   cell. */
+/* Each candidate that a cycle removes sees an on-node and an off-node of its digit or of its cell.
+ */
 static const char *cycle_fault(const struct tenring_step *step)
 {
     const struct tenring_chain_node *nodes = step->nodes;
@@ -363,14 +363,14 @@ static bool compare(void *context, const struct tenring_position *position,
     struct search *search = context;
     const struct tenring_step *wanted = search->wanted;
     (void)position;
-    /* of fish and locked candidates more places may be left */
+    /* fish and locked candidates may have more places here than the nested step names */
     search->found = step->digits == wanted->digits && step->houses == wanted->houses &&
                     step->cover == wanted->cover &&
                     (step->cover || memcmp(step->cells, wanted->cells, sizeof step->cells) == 0);
     return !search->found;
 }
 
-/* A nested step has to be right when only the parents of the node it gives are gone. */
+/* A nested step must be right if only the parents of its node are removed. */
 static const char *nested_fault(struct tenring_logic *logic,
                                 const struct tenring_position *position,
                                 const struct tenring_step *step,
@@ -400,7 +400,7 @@ const char *check_step(struct tenring_logic *logic, const struct tenring_positio
                        const struct tenring_step *step, const struct tenring_grid *solution)
 {
     const char *message = NULL;
-    /* of a nested step the removals need not all be there in the position that is made for it */
+    /* some removals of a nested step may be missing in the position made for it */
     if (solution)
         message = change_fault(position, step, solution);
     if (!message)

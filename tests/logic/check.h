@@ -1,5 +1,5 @@
 /*
- * check.h - whether a step is right, in all that it says.
+ * check.h - checks every statement of a step.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,12 +9,12 @@
 #include "tenring.h"
 
 /*
- * What is wrong with a step that was found in a position; NULL: nothing. It has to change
- * something, and nothing that is true in `solution` (NULL: not looked at). Each node of a chain has
- * to follow from its parents alone, each link has to be one, what a chain assumes has to be all
- * there is, and the chain has to prove the result; nested steps have to be right in the candidates
- * without the parents of the nodes that they give, as far as they are patterns by finding them
- * there with `logic`, which must not be the object that the step belongs to.
+ * Describes the first fault of a step found in a position; NULL if there is none. The step must
+ * change something, but nothing that is true in `solution` (NULL: not checked). Each node of a
+ * chain must follow from its parents alone, each link must be one, the assumptions of a chain must
+ * be complete, and the chain must prove the result. Nested steps must be right in the candidates
+ * without the parents of their nodes; nested patterns are found there with `logic`, which must not
+ * be the object that the step belongs to.
  */
 const char *check_step(struct tenring_logic *logic, const struct tenring_position *position,
                        const struct tenring_step *step, const struct tenring_grid *solution);

@@ -1,5 +1,5 @@
 /*
- * test_logic.c - steps are right, ratings are those that are known, and stay what they were.
+ * test_logic.c - steps are right, ratings equal the published ones and do not change.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -14,7 +14,7 @@
 #include "logic/check.h"
 #include "support/support.h"
 
-/* The second one is for callbacks of the first. */
+/* Callbacks of the first object use the second one. */
 static struct tenring_logic *logic, *second;
 
 static int start(void **state)
@@ -38,7 +38,7 @@ static int end(void **state)
  * Steps
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether a rating is one that the technique's rule can give. */
+/* Whether the rule of the technique can give the rating. */
 static bool is_by_rule(const struct tenring_step *step)
 {
 #define ROW(name, identifier, english, chinese, rating, rule, ...)                                 \
@@ -97,7 +97,7 @@ static void mix(uint64_t *hash, uint64_t value)
     *hash = (*hash ^ value) * 0x100000001b3u;
 }
 
-/* Rates a puzzle that has one solution, with every step checked. */
+/* Rates a puzzle with one solution and checks every step. */
 static struct tenring_rating walk_puzzle(const struct tenring_puzzle *puzzle, uint64_t *steps)
 {
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
@@ -117,7 +117,7 @@ static struct tenring_rating walk_puzzle(const struct tenring_puzzle *puzzle, ui
     return rating;
 }
 
-/* The ratings of generated puzzles, as one number: a change of it is a change of the ratings. */
+/* A hash of the ratings of generated puzzles: it changes if a rating changes. */
 #define FINGERPRINT_PUZZLES 256
 #define FINGERPRINT         0x486e1065846fc44au
 #define FINGERPRINT_NODES   1705340u
@@ -153,7 +153,7 @@ static void test_sound(void **state)
     rng_seed_at(&rng, support_seed(), 13);
     for (uint64_t i = 0; i < trials; i++) {
         struct tenring_puzzle puzzle;
-        /* puzzles of many pencilmarks are hard: few of them */
+        /* only a few puzzles with many pencilmarks, since these are hard */
         support_generate(&rng, kinds[i % 32 ? i % 2 : 2 + i / 32 % 2], &puzzle);
         struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
         assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
@@ -186,8 +186,8 @@ static bool collect(void *context, const struct tenring_position *position,
     return all->count != all->wanted;
 }
 
-/* In every position on the way each technique's steps are right, and the next one is the first of
-   them, but for chains, which come in the order of the search there. */
+/* In every position of a path the steps of each technique are right, and the next step is the first
+   of them. Chains are an exception, since they come in the order of the search. */
 static bool check_all(void *context, const struct tenring_position *position,
                       const struct tenring_step *step)
 {
@@ -199,7 +199,7 @@ static bool check_all(void *context, const struct tenring_position *position,
             rest.cell[cell] = (uint16_t)(1u << (position->placed.cell[cell] - 1));
     assert_int_equal(tenring_solve(&rest, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 1);
-    int available = 0; /* steps of all patterns, or else of the first technique with chains */
+    int available = 0; /* steps of all patterns or, if none, of the first technique with chains */
     for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++) {
         enum tenring_technique technique = (enum tenring_technique)i;
         struct collect all = {.position = *position, .solution = result.first};
@@ -259,7 +259,7 @@ static void test_all_steps(void **state)
  * Ratings
  * --------------------------------------------------------------------------------------------- */
 
-/* Puzzles that everybody knows, with the ratings that they are known by. */
+/* Well-known puzzles with their published ratings. */
 static void test_known(void **state)
 {
     static const struct {
@@ -286,7 +286,7 @@ static void test_known(void **state)
     }
 }
 
-/* How many isomorphs have the same rating: most, since only the order of the search differs. */
+/* Most isomorphs have the same rating, since only the order of the search differs. */
 static void test_isomorphs(void **state)
 {
     uint64_t trials = support_trials(75, 3000), same = 0;
@@ -352,7 +352,7 @@ static void test_limits(void **state)
     options.context = &left;
     assert_int_equal(tenring_rate(logic, &puzzle, &options, &rating), TENRING_STATUS_CANCELLED);
     assert_int_equal(rating.steps, 3);
-    /* with singles alone, the puzzle cannot be begun */
+    /* singles alone find no step in this puzzle */
     options.step = NULL;
     options.techniques = (uint64_t)1 << TENRING_TECHNIQUE_HIDDEN_SINGLE_BOX |
                          (uint64_t)1 << TENRING_TECHNIQUE_NAKED_SINGLE;
@@ -403,7 +403,7 @@ static void test_arguments(void **state)
     assert_int_equal(tenring_rate(logic, &puzzle, NULL, &rating), invalid);
 }
 
-/* Techniques are tried in the caller's order, and those outside it not at all. */
+/* Techniques are tried in the caller's order; the others are not used. */
 static void test_order(void **state)
 {
     static const enum tenring_technique orders[2][4] = {
@@ -457,7 +457,7 @@ static void assert_same_position(const struct tenring_position *one,
     assert_memory_equal(&one->candidates, &other->candidates, sizeof one->candidates);
 }
 
-/* A player's digits and marks: where a path was left, it goes on. */
+/* A player's digits and marks: a path can continue from any position. */
 static void test_positions(void **state)
 {
     struct tenring_puzzle puzzle = support_puzzle(
@@ -483,7 +483,7 @@ static void test_positions(void **state)
     assert_true(rest.solved && rest.dp >= 60);
     assert_int_equal(start.steps - 1 + rest.steps, whole.steps);
     assert_int_equal(rest.er, whole.er);
-    /* marks that placed digits exclude go, cells without marks have what is left */
+    /* marks that placed digits exclude are removed; cells without marks get the remaining ones */
     for (int cell = 0; cell < 81; cell++)
         puzzle.cell[cell] = cell % 2 ? TENRING_ALL_DIGITS : 0;
     assert_int_equal(tenring_continue_position(&position.placed, &puzzle, &next),
@@ -528,7 +528,7 @@ static bool note_technique(void *context, const struct tenring_position *positio
     return true;
 }
 
-/* Each technique shows in its example. */
+/* Each technique occurs in its example. */
 static void test_examples(void **state)
 {
     (void)state;
@@ -551,7 +551,7 @@ static void test_examples(void **state)
     }
 }
 
-/* Any candidates: steps until there are none, each with a change; no crash, no end missing. */
+/* Any candidates: each step changes something, the path ends, and nothing crashes. */
 static void test_contradictory(void **state)
 {
     struct rng rng;
