@@ -1,7 +1,7 @@
 /*
- * api_trace.c - calls of the library in any order with any arguments, right and wrong ones: each
- * keeps its contract. Wrong arguments are refused and leave the results alone, limits are kept,
- * results are consistent.
+ * api_trace.c - calls of the library in any order with any arguments, valid or not: each keeps its
+ * contract. Invalid arguments are refused and leave the results unchanged, limits are kept, results
+ * are consistent.
  *
  * The input is a list of operations, a byte each, followed by their arguments; they share a puzzle,
  * a grid, weights and a reader.
@@ -25,12 +25,12 @@ struct trace {
     struct tenring_weights weights;
     union {
         struct tenring_search_options given;
-        unsigned char later[256]; /* what a larger size promises is there */
+        unsigned char later[256]; /* the memory that a larger size promises */
     } options;
     bool options_valid;
     bool cancel; /* the watch says stop */
     struct tenring_reader *reader;
-    bool ended; /* the reader was told that the stream has ended */
+    bool ended; /* the end of the stream was fed to the reader */
     uint64_t number;
     struct tenring_grid last;
     uint64_t seen, stop_at;
@@ -67,7 +67,7 @@ static bool is_filled(const void *result, size_t size)
     return true;
 }
 
-/* What every search has in common. */
+/* Checks that apply to every search. */
 static void check_search(const struct trace *t, enum tenring_status status, bool valid,
                          const void *result, size_t size, const uint64_t *nodes)
 {
@@ -82,7 +82,7 @@ static void check_search(const struct trace *t, enum tenring_status status, bool
     require(*nodes <= t->options.given.node_limit);
 }
 
-/* Of options structs: those that a version may have had. */
+/* Whether an options struct of some version may have this size. */
 static bool size_is_valid(size_t size)
 {
     return size >= sizeof(size_t) && size % sizeof(size_t) == 0;
@@ -103,7 +103,7 @@ static void set_options(struct trace *t)
     t->cancel = t->cancel && t->options.given.progress;
     if (kind >= 0xf0) {
         uint8_t size = kind & 1 ? input_byte(&t->input) : 0;
-        /* a struct without its node limit would search without one */
+        /* a struct too short for the node limit would search without one */
         t->options.given.size = (kind & 1) == 0 ? sizeof t->options.given
                                 : size < 16     ? size % 8u
                                                 : size;

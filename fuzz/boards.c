@@ -1,6 +1,6 @@
 /*
- * boards.c - boards of any kind and puzzles of any text: what is read is written and read again the
- * same, and solving, counting and enumerating agree with one another within limits.
+ * boards.c - boards of any kind and puzzles of any text: writing and reading again gives the same
+ * puzzle, and solving, counting and enumerating agree within limits.
  *
  * The input is a name of a board up to a line end, then a puzzle.
  *

@@ -1,6 +1,6 @@
 /*
- * canon_forms.c - canonical forms of any puzzle: the transform leads to the form, the form is its
- * own form, and an isomorph has the same form and as many automorphisms.
+ * canon_forms.c - canonical forms of any puzzle: the transform gives the form, the form is its own
+ * form, and an isomorph has the same form and the same number of automorphisms.
  *
  * An input is a puzzle, then a seed.
  *
@@ -13,7 +13,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Many equal rows and columns, and many blank marks, take seconds: doc/algorithms-canon.md. */
+/* Many equal rows and columns or many blank marks take seconds, see doc/algorithms-canon.md. */
 static bool is_quick(const struct tenring_puzzle *puzzle)
 {
     struct tenring_grid givens;

@@ -1,8 +1,8 @@
 /*
- * generate_options.c - new puzzles with any options: a refusal, a limit, or puzzles that are as
- * asked for, and the same once more with another kernel and two threads.
+ * generate_options.c - new puzzles with any options: a refusal, a limit, or puzzles as requested,
+ * and the same puzzles with another kernel and two threads.
  *
- * An input is the options, a byte each where that is enough: `flags` (minimal, solution, pattern,
+ * An input is the options, a byte each if that suffices: `flags` (minimal, solution, pattern,
  * several solutions, rating, unbiased, out of range), symmetry, least and most givens, least and
  * most solutions, least and most rating in tenths, the scale, the technique, the seed; then a
  * puzzle, whose givens are the pattern.
@@ -74,12 +74,12 @@ static void read_range(struct input *input, unsigned flags, uint64_t *least, uin
 static void read_options(struct input *input, struct tenring_generate_options *options,
                          struct tenring_grid *pattern)
 {
-    /* rows that are shifted copies of the first */
+    /* each row is a shifted copy of the first */
     static struct tenring_grid solution;
     unsigned flags = input_byte(input);
     uint64_t least, most;
     options->minimal = flags >> MINIMAL & 1;
-    /* alone it takes seconds, with a pattern it is refused */
+    /* only with a pattern, which is refused; alone it takes seconds */
     options->unbiased = (flags >> UNBIASED & 1) && (flags >> PATTERN & 1);
     options->symmetry = (enum tenring_symmetry)(input_byte(input) % (flags >> WILD & 1 ? 256 : 9));
     read_range(input, flags, &least, &most, 81);

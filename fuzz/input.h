@@ -1,10 +1,9 @@
 /*
  * input.h - the bytes of a fuzz input as numbers and puzzles.
  *
- * A puzzle is text, so that the corpus can be read: 81 characters, a digit for a given, any other
- * for a blank; or an 'm' and 729 characters of pencilmarks, each the digit in whose place it
- * stands, any other for a candidate that is missing. An input that ends early goes on with blanks
- * and zeros.
+ * A puzzle is text, so that the corpus is readable: 81 characters, a digit for a given, any other
+ * for a blank; or an 'm' and 729 characters of pencilmarks, each the digit of its place, any other
+ * for a missing candidate. An input that ends early is extended with blanks and zeros.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +28,7 @@ static inline uint8_t input_byte(struct input *input)
     return *input->data++;
 }
 
-/* Little end first. */
+/* Little-endian. */
 static inline uint32_t input_word(struct input *input)
 {
     uint32_t word = 0;

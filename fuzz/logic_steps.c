@@ -1,8 +1,8 @@
 /*
- * logic_steps.c - steps from any candidates, also contradictory ones: each changes something, none
- * loses a solution, all that it says is right, in chains inside chains, too (tests/logic/check.c),
- * and there is an end, by HoDoKu's scale, too. Techniques that rest on uniqueness are left out,
- * since there may be several solutions.
+ * logic_steps.c - steps from any candidates, even contradictory ones: each step changes something,
+ * none loses a solution, all statements are right, also in nested chains (tests/logic/check.c), and
+ * the path ends, also on HoDoKu's scale. Techniques that require uniqueness are not used, since
+ * there may be several solutions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct walk {
-    struct tenring_logic *other; /* for the check: the first one is in use */
+    struct tenring_logic *other; /* for the check, as the first one is in use */
     const struct tenring_grid *solution;
 };
 
@@ -66,12 +66,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.context = &walk;
     if (tenring_rate(logic, &puzzle, &options, &rating) == TENRING_STATUS_INVALID_ARGUMENT)
         abort();
-    /* and with all techniques, without a crash */
+    /* with all techniques: no crash */
     options.techniques = TENRING_TECHNIQUES_ALL;
     options.step = NULL;
     if (tenring_rate(logic, &puzzle, &options, &rating) == TENRING_STATUS_INVALID_ARGUMENT)
         abort();
-    /* and by HoDoKu's scale */
+    /* on HoDoKu's scale */
     struct tenring_hodoku_options hodoku = TENRING_HODOKU_OPTIONS_INIT;
     struct tenring_hodoku_rating score = TENRING_HODOKU_RATING_INIT;
     hodoku.node_limit = 2000;

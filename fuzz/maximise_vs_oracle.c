@@ -1,10 +1,10 @@
 /*
  * maximise_vs_oracle.c - the maximiser and the minimiser find the best of all solutions, which
- * the exact cover oracle enumerates; where there are too many of them, or under a node limit, what
- * is said is at least true of those seen.
+ * the exact cover oracle enumerates. If there are too many, or under a node limit, the results must
+ * be true of the solutions seen.
  *
  * The input is a puzzle (see input.h), then the weights: a shift, and a signed byte for each
- * candidate, two of whose values stand for the extremes of int32.
+ * candidate; two values of the byte stand for the extremes of int32.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -61,7 +61,7 @@ static bool see(void *context, const uint8_t solution[81])
     return ++scores->number < MOST;
 }
 
-/* `sign` is 1 for the greatest score, -1 for the least, so that all comparisons are those of
+/* `sign` is 1 for the greatest score and -1 for the least, so all comparisons are those of
    maximising. */
 static void check(const struct tenring_puzzle *puzzle, const struct scores *seen, bool all_seen,
                   int sign, enum tenring_status status, const struct tenring_best *best)

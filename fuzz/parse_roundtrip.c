@@ -1,6 +1,6 @@
 /*
- * parse_roundtrip.c - what tenring_parse_puzzle reads can be written and read again; what it
- * refuses, it refuses with a place and a reason and leaves the puzzle alone.
+ * parse_roundtrip.c - a text that tenring_parse_puzzle reads can be written and read again; a text
+ * that it refuses gets a place and a reason, and the puzzle stays unchanged.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,7 +28,7 @@ static void check_fault(const struct tenring_error *error, size_t size)
         require(*p >= 0x20 && *p < 0x7f);
 }
 
-/* Writes in one style and reads again; a cut buffer holds the beginning. */
+/* Writes in one style and reads again; a small buffer gets the beginning of the text. */
 static void check_style(const struct tenring_puzzle *puzzle, enum tenring_style style,
                         size_t capacity)
 {

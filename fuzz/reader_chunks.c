@@ -1,7 +1,7 @@
 /*
- * reader_chunks.c - a reader gives the same records however its stream is cut into chunks, in every
- * format, and keeps its own rules (tests/text/records.c checks those); and the short cut for many
- * records, tenring_reader_take_plain, gives the same puzzles.
+ * reader_chunks.c - in every format, a reader gives the same records however its stream is cut into
+ * chunks, and keeps its contract (tests/text/records.c checks it). The fast path for many records,
+ * tenring_reader_take_plain, gives the same puzzles.
  *
  * The first byte of the input chooses the format and the chunks, the rest is the stream.
  *

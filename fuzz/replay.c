@@ -3,10 +3,9 @@
  *
  *     fuzz_NAME [--mutations N] [--seed S] FILE|FOLDER...
  *
- * Each file is one input; of a folder, each of its files. With --mutations each input is run N
- * times more with some bytes changed, inserted or removed, always in the same way for the same
- * seed. The target aborts when its property does not hold; the input it was running is then in
- * "fuzz-failure" in the working folder.
+ * Each file, also each file of a folder, is one input. --mutations runs each input N more times
+ * with some bytes changed, inserted or removed; the same seed gives the same changes. The target
+ * aborts if its property does not hold; its input is then in "fuzz-failure" in the working folder.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +36,7 @@ struct options {
     unsigned long inputs;
 };
 
-/* Writes down the input that is running; only what a signal handler may call. */
+/* Saves the current input, using only functions that a signal handler may call. */
 static void save_failure(int signal_number)
 {
     static const char message[] = "the input is in fuzz-failure\n";
@@ -51,7 +50,7 @@ static void save_failure(int signal_number)
 
 static void run(struct options *options, const uint8_t *data, size_t size)
 {
-    /* exactly as long, so that a sanitizer sees a read beyond it */
+    /* of exact size, so that a sanitizer sees reads beyond it */
     uint8_t *copy = malloc(size ? size : 1);
     if (!copy) {
         fprintf(stderr, "no memory\n");

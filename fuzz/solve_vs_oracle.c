@@ -1,6 +1,6 @@
 /*
- * solve_vs_oracle.c - solve, count and enumerate say what the oracles say, whatever the puzzle, in
- * bounded time, and all kernels say the same.
+ * solve_vs_oracle.c - for any puzzle, solve, count and enumerate give the answers of the oracles in
+ * bounded time, and all kernels agree.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,9 +1,10 @@
 /*
- * vary_all.c - neighbours and reductions of any puzzle: each has just so many givens removed and
- * put in and one solution, and comes once; a reduction is minimal and below the puzzle.
+ * vary_all.c - neighbours and reductions of any puzzle: each neighbour has the requested numbers of
+ * removed and added givens and one solution, and occurs once; a reduction is minimal and below the
+ * puzzle.
  *
- * An input is how many givens are removed, how many put in, whether only minimal puzzles count, and
- * a puzzle.
+ * An input is the number of givens to remove and to add, whether only minimal puzzles count, and a
+ * puzzle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +15,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { MOST = 50 }; /* puzzles looked at */
+enum { MOST = 50 }; /* puzzles to check */
 
 struct walk {
     const struct tenring_puzzle *puzzle;
@@ -64,7 +65,7 @@ static bool check(void *context, const struct tenring_puzzle *puzzle)
     return walk->found < MOST;
 }
 
-/* Puzzles with few givens and many to be put in take long. */
+/* Puzzles with few givens and many to add take long. */
 static bool stop(void *context, const struct tenring_progress *progress)
 {
     int *calls = context;

@@ -138,7 +138,7 @@ static void every_mutation_of_a_solution_is_rejected(void **unused)
 }
 
 /* Exchanging two digits of a row keeps the row right: columns and boxes are looked at too. */
-static void each_sort_of_house_is_looked_at(void **unused)
+static void every_kind_of_house_is_checked(void **unused)
 {
     (void)unused;
     struct rng rng;
@@ -193,7 +193,7 @@ int main(void)
         cmocka_unit_test(geometry_follows_from_first_principles),
         cmocka_unit_test(conflicts_are_found),
         cmocka_unit_test(every_mutation_of_a_solution_is_rejected),
-        cmocka_unit_test(each_sort_of_house_is_looked_at),
+        cmocka_unit_test(every_kind_of_house_is_checked),
         cmocka_unit_test(grids_and_puzzles_convert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@
 
 /* The first outputs of the authors' C programs: splitmix64 from 0, xoshiro256** from the state 1,
    2, 3, 4. */
-static void random_numbers_are_the_known_ones(void **unused)
+static void random_numbers_are_the_published_ones(void **unused)
 {
     (void)unused;
     static const uint64_t seeded[4] = {UINT64_C(0xe220a8397b1dcdaf), UINT64_C(0x6e789e6aa1b965f4),
@@ -63,7 +63,7 @@ static void random_numbers_below_a_bound_are_uniform(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_numbers_are_the_known_ones),
+        cmocka_unit_test(random_numbers_are_the_published_ones),
         cmocka_unit_test(random_numbers_below_a_bound_are_uniform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,7 @@ static void any_bit_sees_every_bit(void **unused)
     }
 }
 
-static void the_names_of_a_kernel(void **unused)
+static void names_of_kernels(void **unused)
 {
     (void)unused;
     int KERNEL_TABLE(name) = 7;
@@ -83,7 +83,7 @@ int main(void)
         cmocka_unit_test(functions_are_their_truth_tables),
         cmocka_unit_test(compare_step_compares),
         cmocka_unit_test(any_bit_sees_every_bit),
-        cmocka_unit_test(the_names_of_a_kernel),
+        cmocka_unit_test(names_of_kernels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

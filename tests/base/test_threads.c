@@ -88,7 +88,7 @@ static void each_thread_does_each_task_once(void **unused)
     }
 }
 
-static void fewer_threads_do_where_there_are_no_more(void **unused)
+static void fewer_threads_suffice(void **unused)
 {
     (void)unused;
     for (int left = 0; left < MOST - 1; left++) {
@@ -97,7 +97,7 @@ static void fewer_threads_do_where_there_are_no_more(void **unused)
     }
 }
 
-static void a_team_that_never_worked_ends(void **unused)
+static void an_unused_team_ends(void **unused)
 {
     (void)unused;
     threads_left = MOST;
@@ -115,7 +115,7 @@ static void read_mask(void *context, int number)
     pthread_sigmask(SIG_SETMASK, NULL, &masks->mask[number]);
 }
 
-static void signals_are_left_to_the_program(void **unused)
+static void threads_block_signals(void **unused)
 {
     (void)unused;
     sigset_t before, after;
@@ -141,9 +141,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_thread_does_each_task_once),
-        cmocka_unit_test(fewer_threads_do_where_there_are_no_more),
-        cmocka_unit_test(a_team_that_never_worked_ends),
-        cmocka_unit_test(signals_are_left_to_the_program),
+        cmocka_unit_test(fewer_threads_suffice),
+        cmocka_unit_test(an_unused_team_ends),
+        cmocka_unit_test(threads_block_signals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

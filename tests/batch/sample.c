@@ -1,5 +1,5 @@
 /*
- * sample.c - puzzles with the answers that the batch engine must give, and the comparison.
+ * sample.c - puzzles with the expected answers of the batch engine, and the comparison.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,12 +24,11 @@ struct tenring_batch *batch_new(int threads, int isa)
     return batch;
 }
 
-/* Some generated puzzles take a search of hours; those that take more nodes than this are left
-   out. */
+/* Some generated puzzles would take hours; those that need more nodes than this are omitted. */
 #define MAX_NODES 3000
 
-/* What the batch has to say about a puzzle, by tenring_solve and tenring_count_up_to. False: it
-   takes too long to know. */
+/* The expected answer of the batch, by tenring_solve and tenring_count_up_to. False if these take
+   too long. */
 static bool find_expected(const struct tenring_puzzle *puzzle, int limit, bool least,
                           uint64_t max_nodes, struct tenring_batch_result *result)
 {
@@ -90,7 +89,7 @@ void batch_assert_same(const struct tenring_batch_result *got,
              want->solutions, want->conflict, support_text(puzzle, text));
 }
 
-/* Exchanges rows, columns and digits at random, in a way that keeps the number of solutions. */
+/* Random exchanges of rows, columns and digits that keep the number of solutions. */
 static void shuffle3(struct rng *rng, int v[3])
 {
     for (int i = 2; i > 0; i--) {
@@ -125,7 +124,7 @@ static void vary(struct rng *rng, const struct tenring_puzzle *puzzle,
     }
 }
 
-/* Making a puzzle of some kinds takes milliseconds, so all samples are variants of these. */
+/* All samples are variants of these, since some kinds of puzzles take milliseconds to make. */
 static struct {
     size_t n;
     struct tenring_puzzle puzzles[20000];

@@ -1,6 +1,6 @@
 /*
- * test_batch.c - tenring_batch_*: the same answers as one by one, whatever the kernel, the
- * neighbours, the order and the number of puzzles.
+ * test_batch.c - tenring_batch_*: the same answers as for single puzzles, independent of kernel,
+ * neighbours, order and number of puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@
 
 /* ---- Helpers ---- */
 
-/* The kernels have no more lanes than this. */
+/* The greatest number of lanes of a kernel. */
 enum { MOST_LANES = 512 };
 
 static int lanes_of(int isa)
@@ -68,7 +68,7 @@ static void check_first(int isa, struct sample *sample)
     free(results);
 }
 
-/* Any solution will do. */
+/* The option allows any solution. */
 static void test_first(void **state)
 {
     (void)state;
@@ -82,10 +82,9 @@ static void test_first(void **state)
 }
 
 /*
- * None to 34 random givens of a grid, with few solutions and with very many: nodes decide several
- * cells at once, and what is counted must be each solution, and once. Where two rows, columns or
- * digits have no given, the first solution counts as two; but not in the puzzles of every other
- * kind, proper ones among them, which come between, a third of all.
+ * 0 to 34 random givens of a grid, with few or very many solutions: nodes decide several cells at
+ * once, and each solution must be counted once. If two rows, columns or digits have no given, the
+ * first solution counts as two. Every third puzzle is of any kind, to which that does not apply.
  */
 static void test_random_givens(void **state)
 {
@@ -128,10 +127,10 @@ static void exchange(struct sample *sample, size_t i, size_t j)
 }
 
 /*
- * Sorts each half of a sample: first the puzzles that reach their limit, then those that do not.
- * The kernels search the two kinds in different orders (src/batch/refill.h), and so have to change
- * over while nodes of both kinds are in the lanes. In the same way they begin to look for
- * contradicting givens all the time, and leave off again.
+ * Sorts each half of a sample: first the puzzles that reach their limit, then the others. The
+ * kernels search the two kinds in different orders (src/batch/refill.h), so they must switch while
+ * nodes of both kinds are in the lanes. In the same way they start and stop to check givens for
+ * contradictions all the time.
  */
 static void sort_by_kind(struct sample *sample)
 {
@@ -145,8 +144,8 @@ static void sort_by_kind(struct sample *sample)
     }
 }
 
-/* Many more puzzles. The full run takes more than a million. */
-static void test_agreement_at_length(void **state)
+/* Many more puzzles, more than a million in the full run. */
+static void test_agreement_of_many_puzzles(void **state)
 {
     (void)state;
     size_t n = support_trials(20000, 1200000);
@@ -188,7 +187,7 @@ static void test_sizes(void **state)
     sample_free(&sample);
 }
 
-/* One puzzle at each place among others, which are hard, without a solution or with very many. */
+/* One puzzle at each place among others that are hard, have no solution or very many. */
 static void isolation(int isa, struct sample *others)
 {
     static const char hard[] =
@@ -246,8 +245,8 @@ static void test_order(void **state)
 }
 
 /*
- * All lanes and all places for parked nodes are filled by one puzzle that branches much or has very
- * many solutions. A few puzzles among them take very long; they must not hold up the others.
+ * One puzzle that branches much or has very many solutions fills all lanes and all places for
+ * parked nodes. A few puzzles take very long; they must not delay the others.
  */
 static void overfull(int isa, struct sample *sample)
 {
@@ -292,11 +291,10 @@ static void test_overfull(void **state)
 }
 
 /*
- * Puzzles whose solutions come in pairs, and at last a few hard ones with one solution: when lanes
- * become idle, and get nodes of these, nothing may be left of what was said about the puzzles that
- * they had before.
+ * Puzzles whose solutions come in pairs, then a few hard ones with one solution: if idle lanes get
+ * nodes of these, no state of their earlier puzzles may remain.
  */
-static void handed_on(int isa, struct sample *sample)
+static void idle_lanes(int isa, struct sample *sample)
 {
     (void)sample;
     enum { HARD = 12, GIVENS = 6 };
@@ -330,13 +328,13 @@ static void handed_on(int isa, struct sample *sample)
     free(puzzles);
 }
 
-static void test_handed_on(void **state)
+static void test_idle_lanes(void **state)
 {
     (void)state;
-    batch_for_each_isa(handed_on, NULL);
+    batch_for_each_isa(idle_lanes, NULL);
 }
 
-/* Arrays that end, or begin, where memory does. */
+/* Arrays that end or begin at the edge of accessible memory. */
 static void guard_pages(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -405,7 +403,7 @@ static void test_arguments(void **state)
     tenring_batch_free(batch);
 }
 
-/* A puzzle with bits above the ninth is told of, in its place, and harms no other. */
+/* A puzzle with bits above the ninth is reported in its place and does not affect others. */
 static void bad_puzzles(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -429,12 +427,12 @@ static void test_bad_puzzles(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agreement),     cmocka_unit_test(test_agreement_at_length),
+        cmocka_unit_test(test_agreement),     cmocka_unit_test(test_agreement_of_many_puzzles),
         cmocka_unit_test(test_sizes),         cmocka_unit_test(test_isolation),
         cmocka_unit_test(test_order),         cmocka_unit_test(test_overfull),
         cmocka_unit_test(test_guard_pages),   cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_bad_puzzles),   cmocka_unit_test(test_first),
-        cmocka_unit_test(test_random_givens), cmocka_unit_test(test_handed_on),
+        cmocka_unit_test(test_random_givens), cmocka_unit_test(test_idle_lanes),
     };
     return cmocka_run_group_tests(tests, batch_make_bases, NULL);
 }

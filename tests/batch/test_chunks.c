@@ -1,7 +1,7 @@
 /*
- * test_chunks.c - tenring_batch_solve_chunk: the same answers for a stream of chunks, whatever
- * their sizes and their order, as soon as it says that a chunk is finished; and the chunk is the
- * caller's again then.
+ * test_chunks.c - tenring_batch_solve_chunk: the same answers for a stream of chunks of any size
+ * and order. As soon as a chunk is reported as finished, its answers are there and it belongs to
+ * the caller again.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,25 +14,25 @@
 #include "support/support.h"
 #include "tenring_stream.h"
 
-/* What lies about in chunks that are not at work: characters that no puzzle has. */
+/* The content of chunks not in use: characters that no puzzle has. */
 enum { RUBBISH = 0xa7 };
 
 enum form { PUZZLES, LINES, LINES_TO_TEXTS };
 
-/* A stream with what its chunks hold. */
+/* A stream with the contents of its chunks. */
 struct stream {
     struct tenring_chunks chunks;
-    struct tenring_puzzle *puzzles; /* what chunks.puzzles and chunks.lines point at */
+    struct tenring_puzzle *puzzles; /* the targets of chunks.puzzles and chunks.lines */
     char *lines;
     enum form form;
     const struct sample *sample;
     struct rng rng;
-    size_t next;   /* the puzzle of the sample that is handed in next */
+    size_t next;   /* the next puzzle of the sample to submit */
     size_t *first; /* for each chunk, its first puzzle */
-    size_t *held;  /* and how many: 0 when it is free */
-    size_t *calls; /* and how many calls with its batch object came after it */
-    int *batch;    /* and which of the batch objects has it */
-    int turn;      /* the batch object of the present call */
+    size_t *held;  /* and its number of puzzles: 0 if it is free */
+    size_t *calls; /* and the number of later calls with its batch object */
+    int *batch;    /* and its batch object */
+    int turn;      /* the batch object of the current call */
     size_t waits;  /* calls after which their chunk was not finished */
     size_t cancelled;
 };
@@ -84,7 +84,7 @@ static void stream_free(struct stream *stream)
     free(stream->batch);
 }
 
-/* Puts the sample's next n puzzles into chunk k. */
+/* Copies the next n puzzles of the sample into chunk k. */
 static void fill(struct stream *stream, size_t k, size_t n)
 {
     const size_t begin = k * stream->chunks.chunk_size;
@@ -102,7 +102,7 @@ static void fill(struct stream *stream, size_t k, size_t n)
     stream->next += n;
 }
 
-/* The text of a solution, moved to its result. */
+/* Reads the text of a solution into its result. */
 static void read_text(const char *text, struct tenring_grid *grid)
 {
     char want[TENRING_LINE_LENGTH + 1];
@@ -116,7 +116,7 @@ static void read_text(const char *text, struct tenring_grid *grid)
     assert_int_equal(text[TENRING_CELLS], '\n');
 }
 
-/* Compares the results of a finished chunk, and spoils all that it holds: nobody may look at it any
+/* Compares the results of a finished chunk, then overwrites its contents, which nobody may read any
    more. */
 static void take(struct stream *stream, size_t k)
 {
@@ -160,7 +160,7 @@ static void take_finished(struct stream *stream)
     }
 }
 
-/* A free chunk: the first, the next, or any. Returns count when there is none. */
+/* A free chunk: the first, the next, or any. Returns count if there is none. */
 static size_t choose(struct stream *stream, int order)
 {
     const size_t count = stream->chunks.count;
@@ -171,8 +171,8 @@ static size_t choose(struct stream *stream, int order)
     return count;
 }
 
-/* Hands in the next puzzles, or, where there is no room or no puzzle, finishes all. Returns false
-   after the last of them. */
+/* Submits the next puzzles or, without a free chunk or a puzzle, finishes all chunks. Returns false
+   after the last puzzle. */
 static bool hand_in(struct tenring_batch *batch, struct stream *stream, int order)
 {
     const size_t left = stream->sample->n - stream->next, k = choose(stream, order);
@@ -210,8 +210,7 @@ static size_t run_through(struct tenring_batch *batch, const struct sample *samp
     return waits;
 }
 
-/* In the full run every order of every size, with one thread and two; else one of the orders in
-   turn. */
+/* The full run tests all orders of every size, with one and two threads; else one order each. */
 static void check_sizes(int isa, struct sample *sample)
 {
     static const size_t sizes[][2] = {{1024, 4}, {1000, 24}, {100, 7}, {50, TENRING_CHUNKS_ENOUGH},
@@ -226,7 +225,7 @@ static void check_sizes(int isa, struct sample *sample)
                 if (support_full_run() || ((size_t)(isa + threads) + i) % 3 == (size_t)order)
                     waits += run_through(batch, sample, form, sizes[i][0], sizes[i][1], order);
             }
-            /* or nothing was tried here; one chunk may hold all the puzzles of a slow build */
+            /* a slow build may have all puzzles in one chunk */
             assert_true(waits > 0 || sample->n <= sizes[i][0]);
         }
         sample_check(batch, sample, sample->n, "after a stream");
@@ -257,7 +256,7 @@ static void test_lines(void **state)
     }
 }
 
-/* Two batch objects with the chunks of one array in turn. */
+/* Two batch objects use the chunks of one array in turn. */
 static void test_shared(void **state)
 {
     (void)state;
@@ -353,7 +352,7 @@ static void test_arguments(void **state)
     chunks.chunk_size = 0;
     REFUSED(batch, &chunks, 0, 0, NULL);
     chunks = good;
-    chunks.size = sizeof chunks - sizeof chunks.unfinished; /* an older one, which lacks them */
+    chunks.size = sizeof chunks - sizeof chunks.unfinished; /* an older struct without it */
     REFUSED(batch, &chunks, 0, N, NULL);
     chunks = good;
     chunks.results = NULL;
@@ -364,13 +363,13 @@ static void test_arguments(void **state)
     chunks = good;
     chunks.puzzles = NULL;
     REFUSED(batch, &chunks, 0, N, NULL);
-    /* nothing is at work */
+    /* no chunk is in use */
     assert_int_equal(tenring_batch_solve_chunk(batch, &good, 99, 0, NULL), TENRING_STATUS_OK);
 
     fill(&stream, 1, N);
     assert_int_equal(tenring_batch_solve_chunk(batch, &good, 1, N, &sample.options),
                      TENRING_STATUS_OK);
-    assert_int_equal(good.unfinished[1], N); /* some of so many puzzles of all kinds are not easy */
+    assert_int_equal(good.unfinished[1], N); /* some of the puzzles are not easy */
     REFUSED(batch, &good, 1, N, &sample.options);
     REFUSED(batch, &other.chunks, 0, N, &sample.options);
     REFUSED(batch, &other.chunks, 0, 0, &sample.options);

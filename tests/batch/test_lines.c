@@ -1,6 +1,6 @@
 /*
- * test_lines.c - tenring_batch_solve_lines: the same answers for puzzles as plain text, and a
- * status for what is none.
+ * test_lines.c - tenring_batch_solve_lines: the same answers for puzzles as plain text, and an
+ * error status for other lines.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,7 +46,7 @@ static void check_lines(struct tenring_batch *batch, const struct sample *sample
 {
     struct tenring_batch_result *results = malloc((n + 1) * sizeof *results);
     assert_non_null(results);
-    memset(results, 0xaa, (n + 1) * sizeof *results); /* whatever was there */
+    memset(results, 0xaa, (n + 1) * sizeof *results); /* any old content */
     assert_int_equal(tenring_batch_solve_lines(batch, lines, results, n, &sample->options),
                      TENRING_STATUS_OK);
     for (size_t i = 0; i < n; i++)
@@ -106,8 +106,8 @@ static void test_sizes(void **state)
     sample_free(&sample);
 }
 
-/* Text that ends, or begins, where memory does. The last byte of the last line is not to be looked
-   at: it is not there. */
+/* Text that ends or begins at the edge of accessible memory. The last line has no byte after its
+   cells. */
 static void guard_pages(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -136,8 +136,8 @@ static void test_guard_pages(void **state)
     sample_free(&sample);
 }
 
-/* Every byte, each in a third of the places: a line with one that is no cell is told of, and harms
-   no other. */
+/* Every byte, each at a third of the places: a line with a byte that is no cell is reported and
+   does not affect others. */
 static void bad_bytes(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);
@@ -158,7 +158,7 @@ static void bad_bytes(int isa, struct sample *sample)
     tenring_batch_free(batch);
 }
 
-/* The same, one bad byte a line and each time among lines that are all good. */
+/* The same with one bad byte among good lines. */
 static void one_bad_byte(int isa, struct sample *sample)
 {
     static const unsigned char bytes[] = {0,   '\n', ' ',  '*',  '-',  '/',  ':',  'A',

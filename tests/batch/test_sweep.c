@@ -26,7 +26,7 @@ static int make_puzzles(void **state)
     return 0;
 }
 
-/* STATES states, one in each lane: a vector for each candidate, and what a sweep found. */
+/* STATES states, one in each lane: a vector for each candidate, and the result of a sweep. */
 struct states {
     uint64_t candidate[BATCH_CANDIDATES][STATES / 64];
     uint64_t dead[STATES / 64], open[STATES / 64], changed[STATES / 64];
@@ -48,7 +48,7 @@ static void put(struct states *states, int state, const struct tenring_puzzle *p
     }
 }
 
-/* One sweep of a kernel over all states, as many of them at a time as it has lanes. */
+/* One sweep of a kernel over all states, one state in each lane at a time. */
 static void sweep(const struct batch_kernel *kernel, struct states *states)
 {
     int words = kernel->lanes / 64;

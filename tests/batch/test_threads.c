@@ -1,5 +1,5 @@
 /*
- * test_threads.c - tenring_batch_*: the same answers with any number of threads, and interruption.
+ * test_threads.c - tenring_batch_*: the same answers with any number of threads; interruption.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include "batch/share.h"
 #include "support/support.h"
 
-/* Several times what a thread takes at once. */
+/* Several times the number of puzzles that a thread takes at once. */
 static size_t enough_for_threads(void)
 {
     size_t n = support_trials(6000, 6000);
@@ -39,14 +39,14 @@ static void test_threads(void **state)
 
 /* ---- Sharing out ---- */
 
-/* Two threads that take from one array at the same moment, again and again. */
+/* Two threads that repeatedly take from one array at the same moment. */
 struct race {
     struct share share;
     atomic_int ready;
     struct side {
         struct race *race;
-        int taken[3]; /* how often each range was given to this thread */
-        int wrong;    /* returns of false that changed what they should not */
+        int taken[3]; /* how often this thread got each range */
+        int wrong;    /* calls that returned false but changed something */
     } sides[2];
     int rounds;
 };
@@ -108,8 +108,8 @@ static bool wait_patiently(void *context, const struct tenring_progress *progres
     return ++patience->calls <= patience->allowed;
 }
 
-/* Interrupts a batch at the question after `allowed` ones, then has the same object solve it all.
-   Returns the first status. */
+/* Interrupts a batch after `allowed` calls of watch, then solves all with the same object. Returns
+   the first status. */
 static enum tenring_status interrupt(int threads, int allowed, const struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(threads, 0);
@@ -150,7 +150,7 @@ static void test_interruption(void **state)
     sample_free(&sample);
 }
 
-/* Puzzles that fill all lanes and take many rounds are interrupted, too. */
+/* Interrupts puzzles that fill all lanes and take many rounds. */
 static void test_interruption_of_few_givens(void **state)
 {
     (void)state;
@@ -167,7 +167,7 @@ static void test_interruption_of_few_givens(void **state)
     sample_free(&sample);
 }
 
-/* A search that would not end in this test's lifetime is left when watch says so. */
+/* Interrupts a search that would otherwise not end. */
 static void test_interruption_of_one(void **state)
 {
     (void)state;

@@ -12,7 +12,7 @@
 /* Counted by B. Felgenhauer and F. Jarvis (2005); https://oeis.org/A107739 */
 #define GRIDS "6670903752021072936960"
 
-/* The orders of three things. */
+/* The permutations of 0, 1, 2. */
 extern const uint8_t orders[6][3];
 
 extern const struct tenring_count_options never_enumerate;
@@ -25,7 +25,7 @@ void assert_number(struct tenring_number number, const char *decimal);
 struct tenring_number count_with(const struct tenring_puzzle *puzzle,
                                  const struct tenring_count_options *options);
 
-/* Without enumeration. */
+/* The number of solutions, computed without enumeration. */
 struct tenring_number contract(const struct tenring_puzzle *puzzle);
 
 void assert_same_count(const struct tenring_puzzle *puzzle, struct tenring_number expected,

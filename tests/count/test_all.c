@@ -1,6 +1,6 @@
 /*
- * test_all.c - exact counting: against enumeration, sums over a cell's digits, symmetries, kernels,
- * threads and plans alike, limits, cancelling, refusal.
+ * test_all.c - exact counting: comparison with enumeration, sums over the digits of a cell,
+ * symmetries, equality of kernels, threads and plans, limits, cancelling, refusal.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -73,7 +73,7 @@ static void agrees_with_enumeration(void **unused)
                  support_text(&(struct tenring_puzzle){{0}}, text));
 }
 
-/* Every kind of puzzle, pencilmarks, contradictions and empty cells among them. */
+/* Every kind of puzzle, including pencilmarks, contradictions and empty cells. */
 static void agrees_on_every_kind(void **unused)
 {
     (void)unused;
@@ -98,8 +98,8 @@ static void agrees_on_every_kind(void **unused)
     assert_true(compared > (int)trials / 2);
 }
 
-/* A blank loses one candidate, or keeps one: what is taken away and what is left add up, by
-   subtraction and by branching. */
+/* The candidates of a blank are split into two parts: the counts of the parts add up to the whole.
+ */
 static void eliminations_add_up(void **unused)
 {
     (void)unused;
@@ -122,8 +122,8 @@ static void eliminations_add_up(void **unused)
 
 /* ---- Sums and symmetries ---- */
 
-/* A blank cell: the counts of the puzzle with each digit in it, those that contradict a given being
-   0, add up to its own. */
+/* The counts with each digit in a blank cell add up to the count of the puzzle; digits that
+   contradict a given have count 0. */
 static void cell_adds_up(const struct tenring_puzzle *puzzle, struct tenring_number expected,
                          int cell, const struct tenring_count_options *options)
 {
@@ -140,7 +140,7 @@ static void cell_adds_up(const struct tenring_puzzle *puzzle, struct tenring_num
     assert_same_count(puzzle, expected, sum, "sum over a cell's digits");
 }
 
-/* In the full run two cells of a puzzle for each number of givens from 1 to 30. */
+/* The full run tests two cells of a puzzle for each number of givens from 1 to 30. */
 static void children_add_up(void **unused)
 {
     (void)unused;
@@ -163,8 +163,7 @@ static void children_add_up(void **unused)
     }
 }
 
-/* Rows within bands, bands, columns, stacks, digits in another order, and rows and columns
-   exchanged. */
+/* Permutes rows within bands, bands, columns, stacks and digits, and transposes the grid. */
 static struct tenring_puzzle random_image(struct rng *rng, const struct tenring_puzzle *puzzle)
 {
     int line[2][9], name[9];
@@ -206,8 +205,8 @@ static void symmetries_change_nothing(void **unused)
     }
 }
 
-/* A puzzle with its pencilmarks filled in counts as the givens do, and is no dearer. */
-static void pencilmarks_that_follow_cost_nothing(void **unused)
+/* Pencilmarks that follow from the givens change neither the count nor the cost. */
+static void implied_pencilmarks_cost_nothing(void **unused)
 {
     (void)unused;
     struct rng rng;
@@ -306,14 +305,14 @@ static void refused_beyond_limits(void **unused)
     assert_number(result.count, "0");
     options.memory_limit = cost.memory;
     assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
-    /* the work itself is bounded too, where the estimate is below it */
+    /* the actual work is limited, too, if the estimate is below it */
     uint64_t operations = result.operations;
     if (cost.operations < (double)operations) {
         options.operation_limit = operations - 1;
         assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
         assert_true(result.operations <= options.operation_limit);
     }
-    /* few solutions are enumerated whatever the limits */
+    /* few solutions are enumerated under any limits */
     options = (struct tenring_count_options)TENRING_COUNT_OPTIONS_INIT;
     options.operation_limit = options.memory_limit = 1;
     puzzle = support_puzzle(
@@ -359,7 +358,7 @@ int main(void)
         cmocka_unit_test(eliminations_add_up),
         cmocka_unit_test(children_add_up),
         cmocka_unit_test(symmetries_change_nothing),
-        cmocka_unit_test(pencilmarks_that_follow_cost_nothing),
+        cmocka_unit_test(implied_pencilmarks_cost_nothing),
         cmocka_unit_test(kernels_and_threads_agree),
         cmocka_unit_test(cancelled),
         cmocka_unit_test(refused_beyond_limits),

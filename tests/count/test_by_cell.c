@@ -1,7 +1,7 @@
 /*
- * test_by_cell.c - the solutions of every candidate, and solutions drawn at random: against
- * enumeration and against counts of puzzles with one given more; sums over cells and houses;
- * kernels, threads, limits; chi-squared tests.
+ * test_by_cell.c - the solutions of every candidate, and random solutions: comparison with
+ * enumeration and with counts of puzzles with one more given; sums over cells and houses; kernels,
+ * threads, limits; chi-squared tests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@ static const struct tenring_count_options never_enumerate = {
 static struct tenring_cell_counts cells = TENRING_CELL_COUNTS_INIT,
                                   others = TENRING_CELL_COUNTS_INIT;
 
-/* ---- Help ---- */
+/* ---- Helpers ---- */
 
 static struct tenring_number add(struct tenring_number a, struct tenring_number b)
 {
@@ -67,7 +67,7 @@ static struct tenring_puzzle random_givens(struct rng *rng, int givens)
     return puzzle;
 }
 
-/* What enumeration finds: false when there are more solutions than `most`. */
+/* The counts of an enumeration, and the number of solutions that may still come. */
 struct tally {
     struct tenring_cell_counts *cells;
     uint64_t left;
@@ -103,7 +103,8 @@ static void assert_same_cells(const struct tenring_puzzle *puzzle,
             fail_at(puzzle, what, i / 9, i % 9);
 }
 
-/* In each cell one digit, in each house each digit once: sums of 9 candidates are the total. */
+/* A cell has one digit, and a house each digit once: the 9 candidates of each add up to the total.
+ */
 static void assert_sums(const struct tenring_puzzle *puzzle,
                         const struct tenring_cell_counts *result)
 {
@@ -170,7 +171,7 @@ static void cells_agree_on_every_kind(void **unused)
     assert_true(compared * 3 > trials);
 }
 
-/* Sparse puzzles: sums, and single candidates against the count with that given more. */
+/* Sparse puzzles: sums, and single candidates compared with the count with that given added. */
 static void cells_agree_with_children(void **unused)
 {
     (void)unused;
@@ -197,8 +198,8 @@ static void cells_agree_with_children(void **unused)
     }
 }
 
-/* A cell that is restricted to some digits, and to the others: branched or not, the numbers add up
-   to those of the blank. */
+/* A cell restricted to some digits, then to the others: with or without branching, the numbers add
+   up to those of the blank. */
 static void cells_of_restrictions_add_up(void **unused)
 {
     (void)unused;
@@ -306,7 +307,7 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     assert_int_equal(tenring_sample(puzzle, seed, options, samples, n, &result), TENRING_STATUS_OK);
     assert_int_equal(result.count.low, list->count);
     for (size_t i = 0; i < n; i++) {
-        /* in lexicographic order: enumeration gives it */
+        /* enumeration gives lexicographic order */
         struct tenring_grid *found =
             bsearch(&samples[i], list->grid, list->count, sizeof *samples, by_digits);
         assert_non_null(found);
@@ -321,8 +322,8 @@ static double deviate(const struct tenring_puzzle *puzzle, const struct list *li
     return (cbrt(sum / free_ones) - (1 - part)) / sqrt(part);
 }
 
-/* A deviate beyond 5 happens once in 1.7 million times, and the seeds are fixed. Too even is wrong
-   as well. */
+/* A deviate beyond 5 occurs once in 1.7 million times, and the seeds are fixed. Numbers that are
+   too even are wrong, too. */
 static void samples_are_uniform(void **unused)
 {
     (void)unused;
@@ -349,8 +350,8 @@ static void samples_are_uniform(void **unused)
     free(list.grid);
 }
 
-/* Rows, columns and digits that nothing tells apart: each image of the few contents listed has to
-   come out equally often. */
+/* Interchangeable rows, columns and digits: each image of the few listed contents must occur
+   equally often. */
 static void symmetric_samples_are_uniform(void **unused)
 {
     (void)unused;
@@ -361,7 +362,7 @@ static void symmetric_samples_are_uniform(void **unused)
         "123...789456...123789...456214...897365...214897...365531...978642...531978...642",
         /* two blank boxes */
         "123456789456789123789123456214365897365897214897214365......978......531......642",
-        /* two digits are nowhere given; and a box is blank besides */
+        /* two digits without givens, and a blank box */
         "..3456789456789..3789..3456..4365897365897..4897..436553.64.97864.97853.97853.64.",
         "..3456789456789..3789..3456..4365897365897..4897..4365...64.978...97853....53.64.",
     };
@@ -382,7 +383,7 @@ static void symmetric_samples_are_uniform(void **unused)
     free(list.grid);
 }
 
-/* How often each candidate comes up in samples of a sparse puzzle against its exact share: 729
+/* Compares how often each candidate occurs in samples of a sparse puzzle with its exact share: 729
    deviates, and their squares. */
 static void sparse_samples_follow_the_cells(void **unused)
 {
@@ -443,7 +444,7 @@ static void samples_of_few_solutions(void **unused)
         for (int i = 0; i < 3 * 81; i++)
             assert_int_equal(samples[i / 81].cell[i % 81], 0);
     }
-    /* the first of more; nothing asked for */
+    /* the first of more samples; no samples */
     puzzle = support_puzzle(
         "1........2........3........4........5........6...........1..2..3..4..5..6..78.912");
     assert_int_equal(tenring_sample(&puzzle, 9, NULL, samples, 20, NULL), TENRING_STATUS_OK);
@@ -527,7 +528,7 @@ static void limits_and_cancelling(void **unused)
                          TENRING_STATUS_CANCELLED);
         assert_int_equal(calls, 3);
     }
-    /* what was stopped has no counts, nor those of a call before */
+    /* a stopped call gives no counts, and none of an earlier call */
     assert_memory_equal(cells.count, others.count, sizeof cells.count);
     assert_true(cells.total.high == 0 && cells.total.low == 0 && cells.operations > 0);
 }

@@ -1,6 +1,6 @@
 /*
- * test_parts.c - the parts of exact counting: partitions, numbers of 128 bits, stacks' tables from
- * first principles, plans.
+ * test_parts.c - the parts of exact counting: partitions, numbers of 128 bits, tables of stacks
+ * checked from first principles, plans.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ static int set_up(void **unused)
     return 0;
 }
 
-static void partitions_are_all_there(void **unused)
+static void partitions_are_complete(void **unused)
 {
     (void)unused;
     for (unsigned part = 0; part < PARTITION_COUNT; part++) {
@@ -35,8 +35,8 @@ static void partitions_are_all_there(void **unused)
     }
 }
 
-/* The neighbours are the pairs with disjoint triples in each row, each once: 56 of them for each
-   partition. */
+/* The neighbours of a partition are the 56 partitions with disjoint triples in each row, each once.
+ */
 static void neighbours_are_the_disjoint_pairs(void **unused)
 {
     (void)unused;
@@ -94,8 +94,7 @@ static void wide_numbers(void **unused)
     }
 }
 
-/* Fills the columns of a stack cell by cell: the fillings with the given sets of digits in its nine
-   rows. */
+/* Counts the fillings of a stack, cell by cell, with the given sets of digits in its nine rows. */
 static unsigned fillings(const struct count_stack *stack, const digit_set row[9], int place,
                          unsigned column[3], unsigned left[9])
 {
@@ -173,8 +172,8 @@ static void slices_count_fillings(void **unused)
     }
 }
 
-/* Whichever stack or band is distinguished, and whichever band comes first: the sum is the same. */
-static void all_plans_give_one_number(void **unused)
+/* The sum does not depend on the distinguished stack or band, nor on the first band. */
+static void all_plans_give_the_same_number(void **unused)
 {
     (void)unused;
     struct rng rng;
@@ -203,11 +202,11 @@ static void all_plans_give_one_number(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(partitions_are_all_there),
+        cmocka_unit_test(partitions_are_complete),
         cmocka_unit_test(neighbours_are_the_disjoint_pairs),
         cmocka_unit_test(wide_numbers),
         cmocka_unit_test(slices_count_fillings),
-        cmocka_unit_test(all_plans_give_one_number),
+        cmocka_unit_test(all_plans_give_the_same_number),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

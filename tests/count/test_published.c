@@ -1,5 +1,5 @@
 /*
- * test_published.c - exact counting: published numbers of grids, and the bands that make them up.
+ * test_published.c - exact counting: published numbers of grids, and their sums over bands.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +11,13 @@
 
 #include "support/support.h"
 
-/* What follows from the published numbers by symmetry, too. */
+/* Published numbers, and numbers that follow from them by symmetry. */
 static void published(void **unused)
 {
     (void)unused;
     static const struct {
         const char *puzzle, *count;
-        uint64_t times; /* so many such puzzles make up all grids; all alike by a symmetry */
+        uint64_t times; /* the number of symmetric puzzles that together have all grids */
     } known[] = {
         {EMPTY, GRIDS, 1},
         {"5" /* one given */
@@ -47,10 +47,10 @@ static void published(void **unused)
 }
 
 /*
- * The first band. With its first box fixed there are 2,612,736 ways to fill the others; exchanging
- * columns within them, and them, leaves 36,288, in 416 classes under exchanging rows, boxes and
- * columns and renaming digits (Felgenhauer and Jarvis). The solutions of all of them add up to
- * all grids.
+ * The first band. If its first box is fixed, there are 2,612,736 ways to fill the other two; up to
+ * exchanges of their columns and of these boxes, 36,288. They form 416 classes under exchanges of
+ * rows, boxes and columns and renaming of digits (Felgenhauer and Jarvis). Their solutions add up
+ * to all grids.
  */
 struct band {
     uint8_t digit[3][9];
@@ -65,8 +65,7 @@ static void exchange(struct band *band, int a, int b)
     }
 }
 
-/* Columns of the second and third box ascending in the first row, the second box before the third.
-   */
+/* Sorts the columns of the second and third box by the first row, and these two boxes. */
 static void normalise(struct band *band)
 {
     for (int box = 1; box < 3; box++) {
@@ -107,9 +106,9 @@ static struct band least_image(const struct band *band)
 }
 
 /*
- * What the rows below see of a band is which three digits each column holds, not their order. So
- * bands with the same column sets, up to renaming and exchanges of boxes and of columns, have as
- * many solutions: the reduction to 44 classes.
+ * The rows below depend only on the three digits of each column of a band, not on their order. So
+ * bands with the same column sets, up to renaming and exchanges of boxes and of columns, have the
+ * same number of solutions: this reduces them to 44 classes.
  */
 struct column_sets {
     uint16_t set[9];
@@ -174,8 +173,7 @@ struct band_list {
     struct band band;
 };
 
-/* Fills the cells of the second and third box row by row, in all ways that normalise() leaves
-   alone. */
+/* Fills the cells of the second and third box row by row, in all ways that are in normal form. */
 static void list_bands(struct band_list *list, int place)
 {
     if (place == 18) {
@@ -200,8 +198,8 @@ static void list_bands(struct band_list *list, int place)
     }
 }
 
-/* Sorts the bands and keeps one of each class, with the number of its members; returns how many
-   classes there are. */
+/* Sorts the bands and keeps one of each class with the number of its members; returns the number of
+   classes. */
 static int merge_classes(struct band_class *class, int bands)
 {
     int classes = 0;

@@ -371,7 +371,7 @@ static void test_known_numbers(void **state)
 }
 
 /* The same answers as the engine for 9 x 9. */
-static void test_classic(void **state)
+static void test_same_as_9x9_engine(void **state)
 {
     (void)state;
     struct tenring_board *board;
@@ -575,7 +575,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_oracle),           cmocka_unit_test(test_generate),
         cmocka_unit_test(test_generate_options), cmocka_unit_test(test_symmetries),
-        cmocka_unit_test(test_known_numbers),    cmocka_unit_test(test_classic),
+        cmocka_unit_test(test_known_numbers),    cmocka_unit_test(test_same_as_9x9_engine),
         cmocka_unit_test(test_limits),           cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_arguments),        cmocka_unit_test(test_extra_house),
     };

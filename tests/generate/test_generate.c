@@ -286,7 +286,7 @@ struct stopper {
     int calls, period;
 };
 
-static bool stop_at_times(void *context, const struct tenring_progress *progress)
+static bool stop_periodically(void *context, const struct tenring_progress *progress)
 {
     struct stopper *stopper = context;
     (void)progress;
@@ -298,7 +298,7 @@ static void check_cancelled(struct tenring_generate_options options, int period,
     struct stopper stopper = {0, period};
     int stops = 0;
     struct tenring_generator *plain = start(&options);
-    options.progress = stop_at_times;
+    options.progress = stop_periodically;
     options.context = &stopper;
     options.threads = 2;
     struct tenring_generator *stopped = start(&options);

@@ -207,7 +207,7 @@ static int compare(void *context, int one, int two)
 }
 
 /* Sorted, and equal keys in their order. */
-static void test_sort(void **state)
+static void test_sort_is_stable(void **state)
 {
     static int keys[3000], numbers[3000], spare[3000];
     struct rng rng;
@@ -235,7 +235,7 @@ int main(void)
         cmocka_unit_test(test_known),
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_sort),
+        cmocka_unit_test(test_sort_is_stable),
     };
     return cmocka_run_group_tests(tests, start, end);
 }

@@ -20,10 +20,10 @@
 
 /* ---- Allocation that fails on demand ---- */
 
-static bool armed; /* the library runs: count and fail; else cmocka's own calls pass */
-static _Atomic uint64_t calls;       /* allocations since armed, by any thread */
-static uint64_t fail_at;             /* the number of the one that fails, 0 = none */
-static _Atomic int64_t in_use;       /* blocks allocated while armed and not freed */
+static bool armed;             /* the library runs: count and fail; else cmocka's own calls pass */
+static _Atomic uint64_t calls; /* allocations since armed, by any thread */
+static uint64_t fail_at;       /* the number of the one that fails, 0 = none */
+static _Atomic int64_t in_use; /* blocks allocated while armed and not freed */
 static _Thread_local bool elsewhere; /* this thread is creating or joining threads */
 
 void *__real_malloc(size_t size);
@@ -586,7 +586,7 @@ static void every_allocation_fails_in_turn(void **unused)
 }
 
 /* Without working wrappers this file would test nothing. */
-static void allocations_are_seen(void **unused)
+static void wrappers_see_allocations(void **unused)
 {
     (void)unused;
     struct tenring_puzzle puzzle = support_puzzle(lines[3]);
@@ -606,7 +606,7 @@ static void allocations_are_seen(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(allocations_are_seen),
+        cmocka_unit_test(wrappers_see_allocations),
         cmocka_unit_test(every_allocation_fails_in_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,7 +58,8 @@ static const char *change_fault(const struct tenring_position *position,
  * --------------------------------------------------------------------------------------------- */
 
 /* The number of candidates in the cell or house of the link. */
-static int count_there(const struct tenring_position *position, const struct tenring_link *link)
+static int count_candidates(const struct tenring_position *position,
+                            const struct tenring_link *link)
 {
     int count = 0;
     if (link->by < 0)
@@ -82,7 +83,7 @@ static const char *link_fault(const struct tenring_position *position,
                 : link->from_digit != link->to_digit || link->by < 0 ||
                       !in_house(link->from_cell, link->by) || !in_house(link->to_cell, link->by))
             return "a link through what is not shared";
-        if (link->strong && step->node_count == 0 && count_there(position, link) != 2)
+        if (link->strong && step->node_count == 0 && count_candidates(position, link) != 2)
             return "a strong link that is none";
         if (in_cell ? false
                     : !(step->houses >> link->by & 1) && !(step->cover >> link->by & 1) &&

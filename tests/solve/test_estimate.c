@@ -1,5 +1,5 @@
 /*
- * test_estimate.c - the estimated number of solutions against counts that are known.
+ * test_estimate.c - compares the estimated number of solutions with known counts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ static struct tenring_estimate estimate(const struct tenring_puzzle *puzzle, uin
     return result;
 }
 
-/* Where propagation alone decides there is nothing to guess. */
+/* The estimate is exact if propagation alone decides. */
 static void decided_puzzles_are_exact(void **unused)
 {
     (void)unused;
@@ -43,8 +43,8 @@ static void decided_puzzles_are_exact(void **unused)
     }
 }
 
-/* The sum of deviations of many independent estimates, in standard errors, stays within what chance
-   allows. */
+/* The sum of the deviations of many independent estimates, in standard errors, is not greater than
+   chance allows. */
 static void the_estimate_is_unbiased(void **unused)
 {
     (void)unused;

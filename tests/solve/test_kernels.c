@@ -1,6 +1,6 @@
 /*
  * test_kernels.c - the compiled variants of the solve kernel agree on the whole state after each
- * sweep, and every sweep is sound: it loses no solution, and it says dead only where there is none.
+ * sweep, and every sweep is sound: it loses no solution and calls a state dead only if it has none.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,7 +36,7 @@ static void assert_loaded(const uint32_t planes[SOLVE_PLANE_WORDS],
     }
 }
 
-/* Nothing is added, padding stays 0, and no candidate of a solution is lost. */
+/* No candidate is added, padding stays 0, and no candidate of a solution is lost. */
 static void assert_sound(const uint32_t before[SOLVE_PLANE_WORDS],
                          const uint32_t after[SOLVE_PLANE_WORDS], uint8_t (*solutions)[81],
                          uint64_t number, enum solve_verdict verdict)
@@ -49,7 +49,7 @@ static void assert_sound(const uint32_t before[SOLVE_PLANE_WORDS],
             assert_true(has_candidate(after, cell, solutions[i][cell] - 1));
 }
 
-/* Some solutions, if they are soon found. */
+/* Finds some solutions, if this is quick. */
 static uint64_t some_solutions(const struct tenring_puzzle *puzzle, uint8_t (*solutions)[81])
 {
     struct tenring_puzzle rest = *puzzle;
@@ -124,8 +124,8 @@ static void variants_agree_after_each_sweep(void **unused)
     assert_true((uint64_t)sweeps > number);
 }
 
-/* A state as a search meets it: candidates of a solution (if there is to be one) and its neighbours
-   in any mixture, from nearly solved to nearly full. */
+/* A state as it occurs in a search: with `solvable`, the candidates of a solution; and random other
+   candidates, from nearly solved to nearly full. */
 static void make_state(struct rng *rng, bool solvable, struct tenring_puzzle *puzzle)
 {
     struct tenring_grid grid;
@@ -153,7 +153,7 @@ static void variants_agree_on_states_of_every_density(void **unused)
     }
 }
 
-/* Sweeps to the fixpoint; a dead state is left as it was. */
+/* Sweeps to the fixpoint; leaves a dead state unchanged. */
 static enum solve_verdict sweep_to_fixpoint(const struct solve_kernel *kernel,
                                             uint32_t planes[SOLVE_PLANE_WORDS])
 {
@@ -169,7 +169,7 @@ static enum solve_verdict sweep_to_fixpoint(const struct solve_kernel *kernel,
     return verdict;
 }
 
-/* Two states side by side come to the fixpoints that each has by itself. */
+/* Two states in one vector reach the same fixpoints as each state alone. */
 static void two_states_do_not_influence_each_other(void **unused)
 {
     (void)unused;
@@ -204,13 +204,13 @@ static void two_states_do_not_influence_each_other(void **unused)
         assert_true(seen[i / 3][i % 3] > 0);
 }
 
-static void variants_are_what_they_say(void **unused)
+static void variants_match_their_names(void **unused)
 {
     (void)unused;
     for (int isa = 1; isa <= tenring_isa_count(); isa++) {
         const struct solve_kernel *kernel = isa_choose(solve_kernels, isa);
         assert_int_equal(kernel != NULL, tenring_isa_available(isa));
-        /* with AVX-512 there is one kernel, for 32 bytes */
+        /* AVX-512 has one kernel, for 32 bytes */
         bool wide = strcmp(tenring_isa_name(isa), "avx512") == 0;
         if (kernel)
             assert_string_equal(kernel->name, wide ? "avx512vl" : tenring_isa_name(isa));
@@ -222,9 +222,9 @@ static void variants_are_what_they_say(void **unused)
     assert_null(isa_choose(solve_kernels, tenring_isa_count() + 1));
 }
 
-/* ---- The closer look ---- */
+/* ---- The closer checks ---- */
 
-/* Whether cells first, first + 1, ... of a house can take digits not yet used, tried one by one. */
+/* Whether cells first, first + 1, ... of a house can take unused digits; tries them one by one. */
 static bool cells_can_differ(const struct tenring_puzzle *puzzle, int house, int first,
                              unsigned used)
 {
@@ -237,8 +237,7 @@ static bool cells_can_differ(const struct tenring_puzzle *puzzle, int house, int
     return false;
 }
 
-/* Whether the digit can stand once in each row from this one on, in columns and boxes not yet used.
-   */
+/* Whether the digit can be placed in each row from this one on, in unused columns and boxes. */
 static bool digit_can_stand(const struct tenring_puzzle *puzzle, int digit, int row,
                             unsigned columns, unsigned boxes)
 {
@@ -254,7 +253,7 @@ static bool digit_can_stand(const struct tenring_puzzle *puzzle, int digit, int 
     return false;
 }
 
-static void the_closer_look_is_exact(void **unused)
+static void closer_checks_are_exact(void **unused)
 {
     (void)unused;
     const struct solve_kernel *portable = isa_choose(solve_kernels, 1);
@@ -277,8 +276,8 @@ static void the_closer_look_is_exact(void **unused)
     assert_in_range(refuted, 100, 500);
 }
 
-/* A conflict in one house or of one digit, far from where the search would branch first, does not
-   make it take ages. */
+/* A conflict in one house or of one digit is found soon, even if the search would first branch
+   elsewhere. */
 static void small_conflicts_are_refuted_soon(void **unused)
 {
     (void)unused;
@@ -297,11 +296,11 @@ static void small_conflicts_are_refuted_soon(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(variants_are_what_they_say),
+        cmocka_unit_test(variants_match_their_names),
         cmocka_unit_test(variants_agree_after_each_sweep),
         cmocka_unit_test(variants_agree_on_states_of_every_density),
         cmocka_unit_test(two_states_do_not_influence_each_other),
-        cmocka_unit_test(the_closer_look_is_exact),
+        cmocka_unit_test(closer_checks_are_exact),
         cmocka_unit_test(small_conflicts_are_refuted_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

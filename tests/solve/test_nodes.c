@@ -2,10 +2,9 @@
  * test_nodes.c - the signature of the search: the total number of nodes over a fixed set of
  * puzzles, the same on every machine and for every kernel.
  *
- * Whatever changes what is propagated, where the search branches or in which order, changes these
- * numbers; whatever only makes the code tidier or quicker must not. When a change is meant, run
- * this test, put the numbers it prints in place of the old ones, and say in the commit what changed
- * them and why that is better.
+ * A change of propagation, of the branching or of its order changes these numbers; cleaner or
+ * faster code must not. After an intended change, run this test, replace the numbers by those it
+ * prints, and say in the commit what changed them and why that is better.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -83,7 +82,7 @@ static void known_puzzles(void **unused)
     }
 }
 
-/* Always of the same seeds: TENRING_TEST_SEED has no part in this. */
+/* The seeds are fixed, independent of TENRING_TEST_SEED. */
 static void generated_puzzles(void **unused)
 {
     (void)unused;

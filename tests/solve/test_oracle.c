@@ -1,6 +1,6 @@
 /*
- * test_oracle.c - the library against the oracles on generated puzzles of every kind, for every
- * available kernel.
+ * test_oracle.c - compares the library with the oracles on generated puzzles of every kind, for
+ * every available kernel.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,12 +28,12 @@ static void agrees_with_the_oracles(void **unused)
                   report.checked, report.none, report.one, report.two, report.more, report.gave_up);
     assert_int_equal(report.checked, number);
     assert_true(report.gave_up * 100 <= number * GAVE_UP_PERCENT);
-    /* A generator that had stopped making some sort of puzzle would make this test blind. */
+    /* This test would be blind if the generator no longer made some kind of puzzle. */
     assert_true(report.none > number / 20);
     assert_true(report.one > number / 20);
     assert_true(report.two > 0);
     assert_true(report.more > number / 20);
-    /* Half of what is expected; in slow builds, which try 150, chance may take a few more. */
+    /* Half of the expected number, less a few for chance in slow builds, which try 150. */
     for (int kind = 0; kind < SUPPORT_KINDS; kind++)
         assert_true(report.kinds[kind] + 4 > number / SUPPORT_KINDS / 2);
 }

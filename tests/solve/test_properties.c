@@ -1,6 +1,6 @@
 /*
- * test_properties.c - what must hold of solutions whatever the puzzle: the symmetries of Sudoku,
- * and what adding and removing candidates does.
+ * test_properties.c - properties of the solutions of every puzzle: the symmetries of Sudoku, and
+ * the effects of adding and removing candidates.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +11,13 @@
 
 #include "support/support.h"
 
-/* A property is tried on the puzzles of so many seeds. */
+/* The number of seeds whose puzzles test a property. */
 static uint64_t trials(void)
 {
     return support_trials(300, 20000);
 }
 
-/* Fails the test with the seed and the puzzle that show the fault. */
+/* Fails the test and shows the seed and the puzzle. */
 static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
 {
     char text[SUPPORT_TEXT_SIZE];
@@ -25,7 +25,7 @@ static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const ch
              support_text(puzzle, text), seed);
 }
 
-/* Up to so many solutions are counted; where there are more, nothing is said about their number. */
+/* The limit for counting solutions; greater numbers are not compared. */
 enum { MANY = 2000 };
 
 static uint64_t count_solutions(const struct tenring_puzzle *puzzle)
@@ -146,8 +146,8 @@ static void conflicts_move_with_the_puzzle(void **unused)
 
 /* ---- Adding and removing ---- */
 
-/* Each solution has one digit in a cell: the counts with the cell's candidates taken one by one sum
-   up to the whole. */
+/* Each solution has one digit in a cell: the counts for each candidate of the cell add up to the
+   count of the puzzle. */
 static void a_cell_splits_the_count(void **unused)
 {
     (void)unused;
@@ -171,8 +171,7 @@ static void a_cell_splits_the_count(void **unused)
     }
 }
 
-/* A given taken from a solution leaves that solution and makes no new ones, down to the full
-   grid. */
+/* Adding a given from a solution keeps that solution and makes no new ones, up to the full grid. */
 static void givens_of_a_solution_never_add_solutions(void **unused)
 {
     (void)unused;

@@ -18,7 +18,7 @@
 #define LEVEL_11_SOLUTION                                                                          \
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 #define EMPTY "................................................................................."
-/* The first less some of its last givens. */
+/* The first puzzle without some of its last givens. */
 #define TWO_SOLUTIONS                                                                              \
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
 #define TWO_SOLUTIONS_1                                                                            \
@@ -60,17 +60,17 @@ static const struct known {
     /* G. Royle's first puzzle of 17 givens */
     {".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...", 1,
      "693784512487512936125963874932651487568247391741398625319475268856129743274836159"},
-    /* hard for programs that fill row by row: the first row of its solution is 987654321 */
+    /* hard for programs that fill row by row, as its solution begins with 987654321 */
     {"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1,
      "987654321246173985351928746128537694634892157795461832519286473472319568863745219"},
     {EMPTY, 2, "123456789456789123789123456214365897365897214897214365531642978642978531978531642"},
     {TWO_SOLUTIONS, 2, TWO_SOLUTIONS_1},
-    /* two 5s in a row, a column, a box of an empty grid; the same digit in all cells */
+    /* two 5s in a row, in a column, in a box of an empty grid; the same digit in all cells */
     {"5.......5........................................................................", 0, NULL},
     {"5.......................................................................5........", 0, NULL},
     {"5...................5............................................................", 0, NULL},
     {"111111111111111111111111111111111111111111111111111111111111111111111111111111111", 0, NULL},
-    /* no open conflict, yet a cell without a digit; a row without a place for 1 */
+    /* no open conflict, but a cell without a digit; a row without a place for 1 */
     {"12345678.........9...............................................................", 0, NULL},
     {"....23456.1...................1..................................................", 0, NULL},
 };
@@ -106,7 +106,7 @@ static void pencilmarks_alone_can_decide(void **unused)
         int digit = solution[cell] - '1';
         puzzle.cell[cell] = (uint16_t)(1u << digit | 1u << (digit + 1) % 9);
     }
-    /* each digit may become the next one everywhere */
+    /* replacing each digit by the next one gives a second solution */
     assert_int_equal(tenring_solve(&puzzle, NULL, &result), TENRING_STATUS_OK);
     assert_int_equal(result.solutions, 2);
     puzzle.cell[0] = (uint16_t)(1u << (solution[0] - '1'));
@@ -146,9 +146,9 @@ static void counts(void **unused)
     }
 }
 
-/* Nodes by depth: their sum, the same for all kernels. A node is the puzzle itself, or one half of
-   a split: so each level has an even number, at most twice that of the one above; except where
-   several cells are decided at once (`dives`), which leaves halves out. */
+/* Nodes by depth have the right sum and are the same for all kernels. A node is the puzzle itself
+   or one half of a split, so each level has an even number of nodes, at most twice that of the
+   level above. If several cells are decided at once (`dives`), halves are missing. */
 static void check_depths(const char *line, bool dives)
 {
     uint64_t portable[TENRING_DEPTHS] = {0};
@@ -192,7 +192,7 @@ static void counts_by_depth(void **unused)
     check_depths(SOLUTIONS_240, true);
 }
 
-/* More solutions than the differential test looks at, counted by another program. */
+/* More solutions than the differential test visits; another program counted them. */
 static void counts_of_thousands(void **unused)
 {
     (void)unused;
@@ -333,7 +333,7 @@ static void arguments(void **unused)
     }
 }
 
-/* Of several solutions: the least, whichever is found first, or none. */
+/* The choice among several solutions: the least, the first one found, or none. */
 static void choices(void **unused)
 {
     (void)unused;
@@ -530,8 +530,8 @@ static void cancelling(void **unused)
 }
 
 /*
- * A puzzle without a solution that is bad for a search in lexicographic order: an enumeration once
- * went on beyond fifty million nodes where a free search takes a thousand.
+ * A puzzle without a solution that is bad for a search in lexicographic order, which may need more
+ * than fifty million nodes; a free search needs a thousand.
  */
 static void enumeration_looks_ahead(void **state)
 {

@@ -1,7 +1,7 @@
 /*
- * test_textbook.c - the textbook search orders: all of them find the same solutions, as many as a
- * count that shares no code with them, and their node counts are those of the definition in
- * tenring.h (worked out once with a program in another language).
+ * test_textbook.c - the textbook search orders all find the same solutions, as many as a count that
+ * shares no code with them. Their node counts follow the definition in tenring.h (a program in
+ * another language computed them).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -57,7 +57,7 @@ static void ring_weights(struct tenring_weights *weights)
     }
 }
 
-/* The independent count: no masks, no tables, each digit checked against every cell. */
+/* The independent count compares each digit with every cell, without masks or tables. */
 struct naive {
     struct tenring_puzzle puzzle;
     uint8_t cell[TENRING_CELLS];
@@ -161,7 +161,7 @@ static void test_random_puzzles(void **state)
             left -= grid.cell[cell] != 0;
             grid.cell[cell] = 0;
         }
-        if (i % 10 == 0) { /* spoil it: most of these have no solution */
+        if (i % 10 == 0) { /* a wrong given: most of these have no solution */
             uint32_t cell = rng_below(&rng, TENRING_CELLS);
             grid.cell[cell] = (uint8_t)(1 + rng_below(&rng, 9));
         }
@@ -177,7 +177,7 @@ static void test_random_puzzles(void **state)
         tenring_search_textbook(TENRING_ORDER_ROWS, &puzzle, NULL, 2, NULL, &result);
         with_several += result.solutions == 2;
     }
-    assert_in_range(with_several, 30, 270); /* the puzzles are of both kinds */
+    assert_in_range(with_several, 30, 270); /* both kinds of puzzles occur */
 }
 
 static void test_pinned_nodes(void **state)
@@ -237,7 +237,7 @@ static void test_without_weights(void **state)
     }
 }
 
-/* The best solution may have a score below 0, and the least int32 does not upset the sums. */
+/* The best score may be negative, and the least int32 does not cause overflow. */
 static void test_negative_weights(void **state)
 {
     (void)state;
@@ -270,7 +270,7 @@ static void test_edges(void **state)
                          TENRING_STATUS_OK);
         assert_int_equal(result.solutions + result.nodes + result.dead_ends, 0);
 
-        /* A cell without candidates: dead at once where it is looked at first. */
+        /* A cell without candidates: dead at once if it comes first. */
         puzzle = puzzle_of(LEVEL_11);
         puzzle.cell[1] = 0;
         assert_int_equal(tenring_search_textbook(name, &puzzle, NULL, 0, NULL, &result),
@@ -393,8 +393,7 @@ static void test_limits(void **state)
     assert_in_range(result.nodes, 100000, 110000);
 }
 
-/* By hand: two blanks of a finished grid that stand in no common house take one node each, at
-   depths 1 and 2. */
+/* Two blanks of a full grid without a common house need one node each, at depths 1 and 2. */
 static void test_nodes_at_depth(void **state)
 {
     (void)state;
@@ -421,7 +420,7 @@ static void test_nodes_at_depth(void **state)
         uint64_t sum = 0;
         for (int depth = 0; depth < TENRING_DEPTHS; depth++)
             sum += counter[depth];
-        assert_int_equal(sum, 2 + result.nodes); /* they are added, not set */
+        assert_int_equal(sum, 2 + result.nodes); /* the counters are increased, not set */
         assert_int_equal(counter[TENRING_DEPTHS - 1], 0);
     }
 }

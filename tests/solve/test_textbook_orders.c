@@ -1,6 +1,6 @@
 /*
- * test_textbook_orders.c - each textbook order takes the nodes of its definition: as many as a
- * search that knows no masks and no links, and at each step looks at the whole grid.
+ * test_textbook_orders.c - each textbook order needs the nodes of its definition: as many as a
+ * simple search without masks or links, which scans the whole grid at each step.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ struct naive {
     enum tenring_order order;
     struct tenring_puzzle puzzle;
     int digit[81];     /* 0: open */
-    int row_givens[9]; /* how many digits a row has at the beginning */
+    int row_givens[9]; /* the number of givens of a row */
     uint64_t nodes, dead_ends, solutions;
     struct tenring_grid first;
     bool stopped;
@@ -57,8 +57,8 @@ static int list_cell(const struct naive *naive, int cell, struct option list[9])
     return size;
 }
 
-/* Houses 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes. -1: the house has the digit
-   already. */
+/* Houses 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes. Returns -1 if the house
+   already has the digit. */
 static int list_places(const struct naive *naive, int house, int digit, struct option list[9])
 {
     int size = 0;
@@ -74,7 +74,7 @@ static int list_places(const struct naive *naive, int house, int digit, struct o
     return size;
 }
 
-/* How good it is to fill an open cell next in a fixed order. */
+/* The value of filling an open cell next in a fixed order. */
 static int value_of(const struct naive *naive, int cell)
 {
     int count = 0;
@@ -92,7 +92,7 @@ static int value_of(const struct naive *naive, int cell)
     }
 }
 
-/* What is tried next; -1: every cell is filled. */
+/* Chooses the options to try next; returns -1 if every cell is filled. */
 static int choose(const struct naive *naive, struct option chosen[9])
 {
     struct option list[9];
@@ -142,7 +142,7 @@ static void search(struct naive *naive)
     }
 }
 
-/* Returns false when two givens contradict each other: then nothing is searched. */
+/* Returns false if two givens contradict each other: then there is no search. */
 static bool set_givens(struct naive *naive)
 {
     for (int cell = 0; cell < 81; cell++) {
@@ -205,7 +205,7 @@ static void test_definitions(void **state)
     }
 }
 
-/* As many as the programs of doc/learn take, which share no code with the library. */
+/* As many nodes as the programs of doc/learn need, which share no code with the library. */
 static void test_known(void **state)
 {
     (void)state;
@@ -231,7 +231,8 @@ static void test_known(void **state)
     }
 }
 
-/* The row with most givens first, of equal ones the upper; from left to right: by hand. */
+/* The row with most givens comes first, the upper one of equal rows; cells from left to right.
+   Computed by hand. */
 static void test_fullest_row(void **state)
 {
     (void)state;

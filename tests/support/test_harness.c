@@ -169,7 +169,7 @@ static const struct differential_solver stand_in = {two, one_or_two, solve, coun
 
 /* ---- Tests ---- */
 
-static void a_right_solver_passes(void **unused)
+static void a_correct_solver_passes(void **unused)
 {
     (void)unused;
     struct differential_report report;
@@ -260,7 +260,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(oracles_give_published_answers),
-        cmocka_unit_test(a_right_solver_passes),
+        cmocka_unit_test(a_correct_solver_passes),
         cmocka_unit_test(every_fault_is_found_and_shrunk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
