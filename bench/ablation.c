@@ -7,8 +7,8 @@
  *
  * Prints a row for each technique: for each set the nodes and the processor time without it, as
  * multiples of those with it, and the number of cases not proved within SECONDS (10). --greedy then
- * switches off the least useful technique, measures the rest again, and so on, as long as no set
- * takes 10 % longer and no more than one case in a thousand is lost. --without names techniques
+ * switches off the least useful technique, measures the rest again, and so on, until a set would
+ * take 10 % longer or more than one case in a thousand would be lost. --without names techniques
  * that are off from the beginning. FILE has lines of six fields with tabs between them: puzzle,
  * goal, best score, two fields that are ignored, and 729 weights.
  *
@@ -26,7 +26,7 @@
 #include "support/hard.h"
 #include "support/objectives.h"
 
-enum { TOO_LONG = 3 /* a set is given up when it takes this many times as long */ };
+enum { TOO_LONG = 3 /* a set is abandoned if it takes this many times as long */ };
 
 static double cap = 10;
 static int forms = 20000;
@@ -160,7 +160,7 @@ static struct set {
     void (*make)(int n, struct instance *instance);
     int count;
     bool wanted;
-    /* with all techniques that are on */
+    /* with all enabled techniques */
     double seconds;
     uint64_t nodes;
     int lost;
@@ -264,8 +264,8 @@ static double measure_without(unsigned without, int technique)
     return worst;
 }
 
-/* Switches off the least useful technique, again and again. The cost of a technique before is taken
-   as a lower bound for its cost now, to save measurements. */
+/* Repeatedly switches off the least useful technique. To save measurements, the earlier cost of a
+   technique is used as a lower bound of its current cost. */
 static void go_greedily(unsigned without, const double cost_alone[])
 {
     double cost[MAXIMISE_TECHNIQUES];

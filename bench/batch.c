@@ -1,6 +1,6 @@
 /*
- * batch.c - measures tenring_batch_solve with one thread: puzzles a second of each kernel that this
- * machine can run.
+ * batch.c - measures tenring_batch_solve with one thread: puzzles per second of each kernel that
+ * this machine can run.
  *
  *     bench_batch RUNS <FILE      a run lasts at least 0.1 s; medians
  *
@@ -72,7 +72,7 @@ static int ascending(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* The median of the runs in puzzles a second; 0 on failure. The first run is not counted. */
+/* The median of the runs in puzzles per second; 0 on failure. The first run does not count. */
 static double measure(int isa, int runs, const struct puzzles *puzzles,
                       struct tenring_batch_result *results)
 {

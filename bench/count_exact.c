@@ -5,17 +5,17 @@
  *
  *     empty                  the empty grid, five times
  *     random FROM TO N       N puzzles for each number of givens FROM..TO: mean, worst, memory
- *     stream FROM TO N       N puzzles of FROM to TO givens, one after another: puzzles a second
+ *     stream FROM TO N       N consecutive puzzles of FROM to TO givens: puzzles per second
  *     by-cell FROM TO N      as random, for the counts of all candidates
  *     apart FROM TO N        the same beside one count for each open candidate
- *     pencilmarks N SECONDS  N puzzles each without givens of 1 to 81 cells with few candidates:
- *                            how many are within the default limits, and how long those take that
- *                            are estimated at SECONDS at most
- *     climb STEPS STARTS     looks for expensive givens by hill climbing on the estimated cost
+ *     pencilmarks N SECONDS  N puzzles each for 1 to 81 cells with few candidates, without givens:
+ *                            how many are within the default limits, and the time of those whose
+ *                            estimate is at most SECONDS
+ *     climb STEPS STARTS     searches for expensive givens by hill climbing on the estimated cost
  *     time LINE...           these puzzles of 81 characters
  *
- * Givens are taken at random from grids drawn uniformly from all. Everything is on one thread;
- * times are processor time.
+ * Givens are taken at random from uniformly drawn grids. Everything runs on one thread; times are
+ * processor time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -79,8 +79,7 @@ static void exchange(int *list, int i, int j)
     list[j] = old;
 }
 
-/* Random uniform grids: a pool of them is drawn at once, and each use gives one a random order of
-   lines and digits. */
+/* A random uniform grid: one of a pool drawn at once, with a random order of lines and digits. */
 static void random_grid(struct tenring_grid *grid)
 {
     static struct tenring_grid pool[POOL];
@@ -223,7 +222,7 @@ static void stream(int from, int to, int number)
     free(puzzle);
 }
 
-/* Counts each candidate that no given rules out by itself. */
+/* Counts each candidate that no single given excludes. */
 static double time_candidates(const struct tenring_grid *grid, int *candidates)
 {
     struct tenring_puzzle puzzle;

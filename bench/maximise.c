@@ -5,13 +5,12 @@
  *     bench_maximise [--without=NAME,...] [--isa NAME] [--runs N] [--nodes N] [GROUP]...
  *         groups: noip contest ring cells random families hard forms levels top; default all
  *     bench_maximise --search SECONDS [--seed N]           local search for weights that
- *                                                          take the most nodes, of families
+ *                                                          need the most nodes, of families
  *                                                          and of forms with weights 0 to 2
  *
- * --without: techniques that are not used (src/maximise/techniques.c), but for the group top.
- * --nodes N stops each call after N nodes. Times are processor times of one call on one core; of
- * the runs of an instance (3, unless it is long) the least counts. Nodes are the same on every
- * machine.
+ * --without: techniques not to use (src/maximise/techniques.c), except for the group top. --nodes N
+ * stops each call after N nodes. Times are processor times of one call on one core; the least of
+ * the runs of an instance counts (3 runs unless it is long). Nodes are the same on every machine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -259,8 +258,8 @@ static void bench_hard(void)
     }
 }
 
-/* 2,000 objectives drawn at random: how many are not proved within the nodes, how many take long,
-   and each of these. */
+/* 2,000 random objectives: how many are not proved within the nodes, how many take long, and each
+   of these. */
 static void bench_drawn(const char *text, uint64_t nodes,
                         void draw(uint64_t seed, struct form_instance *instance))
 {
@@ -299,13 +298,13 @@ static void bench_drawn(const char *text, uint64_t nodes,
            over[0], over[1], over[2]);
 }
 
-/* Weights that a short formula gives. */
+/* Weights given by a short formula. */
 static void bench_forms(void)
 {
     bench_drawn("forms", 200000, form_draw);
 }
 
-/* Two or three of these as levels, one above the other. */
+/* Two or three of these as levels. */
 static void bench_levels(void)
 {
     bench_drawn("levels", 60000, form_draw_levels);
@@ -349,8 +348,8 @@ static uint64_t nodes_of(const struct tenring_weights *weights, const struct ten
     return best.nodes;
 }
 
-/* Climbs from one instance until `patience` mutations in a row have not raised the number of nodes.
-   Prints the way up. */
+/* Climbs from one instance until `patience` consecutive mutations do not raise the number of nodes.
+   Prints each improvement. */
 static void climb(int family, uint64_t seed, int givens, double end)
 {
     enum { PATIENCE = 150, MOST = 400 };
@@ -382,8 +381,8 @@ static void climb(int family, uint64_t seed, int givens, double end)
     fflush(stdout);
 }
 
-/* The same from a form that was drawn, with weights 0 and 1, or 0, 1 and 2: each mutation makes one
-   weight the next greater one, or 0 again. */
+/* The same from a random form with weights 0 and 1, or 0, 1 and 2: each mutation increments one
+   weight cyclically. */
 static void climb_form(uint64_t seed, double end)
 {
     enum { PATIENCE = 100, MOST = 100 };

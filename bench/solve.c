@@ -1,5 +1,5 @@
 /*
- * solve.c - solves the lines of a file and does nothing else, as bench/peers.py measures it.
+ * solve.c - solves the lines of a file and does nothing else; bench/peers.py measures it.
  *
  *     bench_solve single|batch ISA FILE      ISA: a name as in tenring --version, or best
  *
@@ -20,7 +20,7 @@ enum { STRIDE = TENRING_CELLS + 1, MOST = 4096 };
 static char lines[MOST * STRIDE];
 static struct tenring_batch_result results[MOST];
 
-/* Adds the numbers of solutions of n lines to found[0..2]. Returns false when that fails. */
+/* Adds the numbers of solutions of n lines to found[0..2]. Returns false on failure. */
 static bool solve_singly(int isa, size_t n, size_t *found)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;

@@ -1,6 +1,6 @@
 /*
- * test_grid.c - the geometry tables, and the small functions on puzzles and grids that search
- * nothing: conflicts, solutions, conversion.
+ * test_grid.c - the geometry tables, and the small functions on puzzles and grids without search:
+ * conflicts, solutions, conversion.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +11,13 @@
 #include "base/grid.h"
 #include "support/support.h"
 
-/* So many generated puzzles are tried. */
+/* The number of generated puzzles to try. */
 static uint64_t trials(void)
 {
     return support_trials(300, 20000);
 }
 
-/* Fails the test with the seed and the puzzle that show the fault. */
+/* Fails the test and shows the seed and the puzzle. */
 static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
 {
     char text[SUPPORT_TEXT_SIZE];
@@ -108,8 +108,8 @@ static void conflicts_are_found(void **unused)
     assert_true(found > 0);
 }
 
-/* Every change of a single cell, to whatever value, spoils a solution; so does a candidate missing
-   where it is used. */
+/* A solution with any other value in a single cell is not one; nor is a solution that needs a
+   missing candidate. */
 static void every_mutation_of_a_solution_is_rejected(void **unused)
 {
     (void)unused;
@@ -137,7 +137,7 @@ static void every_mutation_of_a_solution_is_rejected(void **unused)
     }
 }
 
-/* Exchanging two digits of a row keeps the row right: columns and boxes are looked at too. */
+/* Exchanging two digits of a row keeps the row valid: columns and boxes must be checked, too. */
 static void every_kind_of_house_is_checked(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
 /*
- * test_isa.c - the instruction sets have names, the portable one is there, and each is chosen by
- * its number.
+ * test_isa.c - the instruction sets have names, the portable one is available, and each is chosen
+ * by its number.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@ static void instruction_sets_are_numbered_from_one(void **unused)
     assert_true(tenring_isa_available(1));
     assert_in_range(best, 1, count);
     assert_true(tenring_isa_available(best));
-    /* the widest one, or the one before it, of the same instructions */
+    /* best is the last available one, or the one before it, with the same instructions */
     for (int isa = best + 1; isa <= count; isa++)
         assert_true(!tenring_isa_available(isa) || strcmp(tenring_isa_name(best), "avx512vl") == 0);
     for (int isa = 1; isa <= count; isa++) {

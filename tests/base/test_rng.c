@@ -1,5 +1,6 @@
 /*
- * test_rng.c - the random numbers are those of the generator's authors, and uniform below a bound.
+ * test_rng.c - the random numbers equal those of the generator's authors and are uniform below a
+ * bound.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +36,7 @@ static void random_numbers_are_the_published_ones(void **unused)
         assert_int_equal(rng_next(&rng), outputs[i]);
 }
 
-/* Pearson's test with a bound that chance passes in all but some millionths of the runs. */
+/* Pearson's test with a bound that random numbers exceed in a few of a million runs. */
 static void random_numbers_below_a_bound_are_uniform(void **unused)
 {
     (void)unused;

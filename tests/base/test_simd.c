@@ -1,6 +1,6 @@
 /*
- * test_simd.c - the logic functions of three inputs are those of their truth tables, which is what
- * AVX-512 computes; and any_bit sees every bit.
+ * test_simd.c - the logic functions of three inputs equal their truth tables, which AVX-512
+ * computes; any_bit sees every bit.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "base/simd.h"
 
-/* Bit i of these has bit 2, 1, 0 of i: so a function's value is its truth table. */
+/* Bit i of A, B, C is bit 2, 1, 0 of i, so the value of a function is its truth table. */
 enum { A = 0xf0, B = 0xcc, C = 0xaa };
 
 static vector splat(uint64_t word)

@@ -23,7 +23,7 @@ enum { MOST = 8, TASKS = 300 };
 
 /* ---- Threads that cannot be started ---- */
 
-static int threads_left = MOST; /* so many more can be started */
+static int threads_left = MOST; /* the number that can still be started */
 
 int __real_pthread_create(pthread_t *id, const pthread_attr_t *attributes, void *(*start)(void *),
                           void *argument);
@@ -48,7 +48,7 @@ struct parts {
     int count;
 };
 
-/* Waits for all other parts, so that it ends only if they run at once. */
+/* Waits for all other parts, so it ends only if all run at once. */
 static void do_part(void *context, int number)
 {
     struct parts *parts = context;

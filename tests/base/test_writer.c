@@ -1,5 +1,5 @@
 /*
- * test_writer.c - text into buffers of every size: what fits is there, the rest is counted.
+ * test_writer.c - text into buffers of every size: the part that fits is written, the rest counted.
  *
  * SPDX-License-Identifier: MIT
  */

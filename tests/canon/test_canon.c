@@ -1,6 +1,6 @@
 /*
- * test_canon.c - canonical forms against a brute-force search of this file's own, which tries all
- * 3,359,232 arrangements and knows nothing of the library's.
+ * test_canon.c - compares canonical forms with a brute-force search of its own, which tries all
+ * 3,359,232 arrangements and shares nothing with the library.
  *
  * TENRING_TEST_FULL=1 in the environment: many more puzzles.
  *
@@ -33,7 +33,7 @@ struct brute {
     uint64_t automorphisms; /* arrangements that give the least form */
 };
 
-/* Compares an arrangement, its digits named in order of appearance, with the least so far. */
+/* Compares an arrangement, with digits named in order of appearance, with the least one so far. */
 static void try_arrangement(const uint8_t cell[81], const uint8_t *rows, const uint8_t *columns,
                             struct brute *best)
 {
@@ -108,7 +108,7 @@ static void check_brute(const struct tenring_puzzle *puzzle)
     }
 }
 
-/* A puzzle whose cells have some digit in places of a simple pattern: many automorphisms. */
+/* A puzzle with some digit at the cells of a simple pattern: many automorphisms. */
 static void make_pattern(struct rng *rng, struct tenring_puzzle *puzzle)
 {
     int step = 1 + (int)rng_below(rng, 40), digits = 1 + (int)rng_below(rng, 9);
@@ -152,7 +152,7 @@ static void test_known(void **state)
         {"........................................9........................................",
          "................................................................................1",
          41472},
-        /* the grid with most automorphisms */
+        /* the grid with the most automorphisms */
         {"123456789456789123789123456231564897564897231897231564312645978645978312978312645",
          "123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648},
     };
@@ -166,7 +166,8 @@ static void test_known(void **state)
     }
 }
 
-/* All isomorphs have the same form and as many automorphisms, and none is less than it. */
+/* All isomorphs have the same form and the same number of automorphisms, and none is less than the
+   form. */
 static void check_isomorphs(const struct tenring_puzzle *puzzle, uint64_t seed)
 {
     struct tenring_canonical canonical = canonicalise(puzzle);
@@ -184,7 +185,7 @@ static void check_isomorphs(const struct tenring_puzzle *puzzle, uint64_t seed)
             fail();
         }
         assert_int_equal(other.automorphisms, canonical.automorphisms);
-        /* as text, a digit before '.' */
+        /* as text, with digits before '.' */
         tenring_format_puzzle(&image, TENRING_STYLE_PENCILMARKS, text, sizeof text);
         tenring_format_puzzle(&canonical.puzzle, TENRING_STYLE_PENCILMARKS, least, sizeof least);
         for (int i = 0; i < TENRING_PENCILMARKS_LENGTH; i++) {
@@ -213,7 +214,7 @@ static void test_isomorphs(void **state)
     }
 }
 
-/* Pencilmarks of two digits by brute force: all arrangements, all names of both. */
+/* Pencilmarks of two digits by brute force: all arrangements and all names of both digits. */
 static void test_marks_brute_force(void **state)
 {
     (void)state;
@@ -224,13 +225,13 @@ static void test_marks_brute_force(void **state)
         uint8_t cell[81], transposed[81], best[81];
         uint64_t count = 0;
         for (int i = 0; i < 81; i++) {
-            /* mostly the same, so that much is alike */
+            /* mostly equal cells, for many symmetries */
             cell[i] = rng_below(&rng, 8) == 0 ? (uint8_t)rng_below(&rng, 4) : 3;
             transposed[9 * (i % 9) + i / 9] = cell[i];
             puzzle.cell[i] = (uint16_t)((cell[i] & 1) << 4 | (cell[i] >> 1) << 7);
         }
         memset(best, 9, 81);
-        /* Both missing is greatest, both there least; names above 2 are never better. */
+        /* Neither digit is greatest, both are least; names above 2 are never better. */
         static const uint8_t rank[2][4] = {{3, 1, 2, 0}, {3, 2, 1, 0}};
         for (int way = 0; way < 4; way++)
             for (int r = 0; r < ORDERS; r++)

@@ -1,15 +1,15 @@
 /*
- * check_made.c - whether generated puzzles are what was asked for, by a program that shares nothing
- * with the library: no header, no table, a solver of its own.
+ * check_made.c - checks that generated puzzles are as requested. It shares nothing with the
+ * library: no header, no table, a solver of its own.
  *
  *     check_made [--minimal] [--clues A B] [--symmetry NAME] [--pattern LINE] [--solution LINE]
  *                [--target] N <PUZZLES
  *
- * Reads lines that begin with 81 cells, N of them and no more. Each puzzle has one solution, which
- * is the given one if one is; givens in number from A to B; as many as the symmetry maps to givens;
- * exactly where the pattern has some; and none can be spared (--minimal), or, without --clues, no
- * orbit of the symmetry. No puzzle comes twice in a row. --target: the line goes on with a tab, the
- * number of solutions, a tab and the best score, and both are right.
+ * Reads exactly N lines that begin with 81 cells. Each puzzle must have one solution, the given one
+ * with --solution; from A to B givens; symmetric givens; givens exactly at those of the pattern;
+ * and no redundant given (--minimal) or, without --clues, no redundant orbit of the symmetry. No
+ * puzzle occurs twice in succession. --target: the line continues with a tab, the number of
+ * solutions, a tab and the best score; both must be right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,7 +54,7 @@ static void fail(const char *what)
     exit(1);
 }
 
-/* Where a motion of the square takes a cell. */
+/* The image of a cell under a motion of the square. */
 static int move(enum symmetry motion, int cell)
 {
     int row = cell / 9, column = cell % 9;
@@ -76,7 +76,7 @@ static int move(enum symmetry motion, int cell)
     }
 }
 
-/* The cells that go with a cell. */
+/* The orbit of a cell under the symmetry. */
 static void find_orbit(enum symmetry symmetry, int cell, bool orbit[CELLS])
 {
     enum symmetry motions[2] = {symmetry, NONE};
@@ -96,7 +96,7 @@ static void find_orbit(enum symmetry symmetry, int cell, bool orbit[CELLS])
 }
 
 /* ------------------------------------------------------------------------------------------------
- * A solver: singles, then a cell with fewest candidates
+ * A solver: singles, then a cell with the fewest candidates
  * --------------------------------------------------------------------------------------------- */
 
 /* Cell i of a house: nine rows, nine columns, nine boxes. */
@@ -113,7 +113,7 @@ static bool is_single(unsigned set)
     return (set & (set - 1)) == 0;
 }
 
-/* Draws the conclusions in a house once. False: a contradiction. */
+/* Applies singles to a house once. Returns false on a contradiction. */
 static bool look_at(int house, uint16_t cells[CELLS], bool *changed)
 {
     unsigned once = 0, twice = 0, fixed = 0;
@@ -173,10 +173,10 @@ static int count_solutions(const uint16_t puzzle[CELLS], int most, uint16_t firs
 }
 
 /* ------------------------------------------------------------------------------------------------
- * What is wanted
+ * The checks
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether the puzzle has one solution without the givens of an orbit, too. */
+/* Whether the puzzle still has one solution without the givens of an orbit. */
 static bool can_spare(const uint16_t cells[CELLS], const bool orbit[CELLS])
 {
     uint16_t less[CELLS], first[CELLS];

@@ -1,16 +1,16 @@
 /*
- * fail_alloc.c - preloaded into the command, it makes the n-th allocation of the process fail, n
- * from the environment; or files without a name.
+ * fail_alloc.c - preloaded into the command, it makes allocations, system calls or unnamed files
+ * fail, as the environment says.
  *
- * FAIL_ALLOC=n: allocation number n, from 1, and that one alone, returns NULL. FAIL_ALLOC_FROM=n:
- * so do all after it. FAIL_ALLOC_LOG=file: the file is created when an allocation was made to fail,
- * so that a test knows when n is past the last. FAIL_ALLOC_ABOVE=n: allocations of more than n
- * bytes do.
+ * FAIL_ALLOC=n: only allocation number n, from 1, returns NULL. FAIL_ALLOC_FROM=n: so do this one
+ * and all after it. FAIL_ALLOC_ABOVE=n: so do allocations of more than n bytes.
+ * FAIL_ALLOC_LOG=file: the file is created when an allocation fails, so that a test knows when n is
+ * past the last.
  *
- * FAIL_CALL=n: the n-th call of read, writev, lseek, linkat or rename fails alone, with the error
+ * FAIL_CALL=n: only the n-th call of read, writev, lseek, linkat or rename fails, with the error
  * EIO; FAIL_ALLOC_LOG as above.
  *
- * FAIL_TMPFILE=1: there are no files without a name (open with O_TMPFILE), as on some file systems.
+ * FAIL_TMPFILE=1: unnamed files (open with O_TMPFILE) do not exist, as on some file systems.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,8 +31,7 @@
 
 static atomic_ulong count;
 
-/* dlsym may itself allocate while the real functions are being looked up: that comes from here, and
-   is never given back. */
+/* Memory for allocations of dlsym while it looks up the real functions; it is never freed. */
 static char early[8192];
 static atomic_size_t early_used;
 static atomic_bool looking;
@@ -140,7 +139,7 @@ void free(void *ptr)
     original(ptr);
 }
 
-/* The C library's names of the parameters are reserved. */
+/* The C library's parameter names are reserved. */
 /* NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name) */
 int open(const char *path, int flags, ...)
 {

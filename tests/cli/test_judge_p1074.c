@@ -1,10 +1,10 @@
 /*
- * test_judge_p1074.c - `tenring judge p1074` over pipes, on generated puzzles, against enumeration
- * of all solutions.
+ * test_judge_p1074.c - compares `tenring judge p1074` over pipes with the enumeration of all
+ * solutions, on generated puzzles.
  *
- * The answer expected comes from the textbook search with weights worked out here from the
- * statement, so that neither the maximiser nor the library's table of ring weights has a part in
- * it. The environment variable TENRING names the command.
+ * The expected answer comes from the textbook search with weights computed here from the statement,
+ * independent of the maximiser and the library's table of ring weights. The environment variable
+ * TENRING names the command.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,7 +45,7 @@ static void statement_weights(struct tenring_weights *weights)
     }
 }
 
-/* Runs the command with the text on its standard input; stores what it wrote and returns its exit
+/* Runs the command with the text on its standard input; stores its output and returns its exit
    status. */
 static int run_judge(const char *text, char *answer, size_t size)
 {
@@ -79,7 +79,7 @@ static int run_judge(const char *text, char *answer, size_t size)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* Nine lines of nine numbers, as in the statement, or with the variations that real data has. */
+/* Nine lines of nine numbers, as in the statement, or with the variations of real data. */
 static void format_case(struct rng *rng, const struct tenring_grid *givens, char text[512])
 {
     static const char *const ends[] = {"\n", " \n", "\r\n", "\n\n"};
@@ -93,9 +93,9 @@ static void format_case(struct rng *rng, const struct tenring_grid *givens, char
 }
 
 /*
- * Puzzles as the contest has them, 24 givens and more of a random grid; some with a given changed,
- * which mostly leaves no solution; and minimal ones less a given or two, which have fewer givens
- * than the contest allows.
+ * Puzzles as in the contest, with 24 or more givens of a random grid; some with one changed given,
+ * which mostly have no solution; and minimal ones without one or two givens, which have fewer
+ * givens than the contest allows.
  */
 static void make_puzzle(struct rng *rng, struct tenring_puzzle *puzzle)
 {
@@ -130,7 +130,7 @@ static void test_against_enumeration(void **state)
         char text[512], answer[64], right[64];
         rng_seed(&rng, seed);
         make_puzzle(&rng, &puzzle);
-        options.node_limit = NODES_PER_CASE; /* what takes longer to enumerate is left out */
+        options.node_limit = NODES_PER_CASE; /* longer enumerations are omitted */
         if (tenring_search_textbook(TENRING_ORDER_FEWEST, &puzzle, &weights, 0, &options,
                                     &expected) != TENRING_STATUS_OK)
             continue;

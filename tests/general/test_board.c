@@ -1,6 +1,6 @@
 /*
- * test_board.c - boards of all kinds against an exact cover: solve, count, enumerate, best,
- * generate; what stays the same when a puzzle is turned or renamed; limits and bad arguments.
+ * test_board.c - compares boards of all kinds with an exact cover: solve, count, enumerate, best,
+ * generate; invariants under rotation and renaming; limits and invalid arguments.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 
-/* Each test has the same board twice: as the library knows it, and as the oracle does. */
+/* The same board for the library and for the oracle. */
 struct pair {
     const char *name;
     struct tenring_board *board;
@@ -144,7 +144,7 @@ struct list {
     uint8_t grid[MAX][TENRING_BOARD_CELLS_MAX];
 };
 
-/* Each solution is one, has the givens, and was not there before. */
+/* Each solution is valid, has the givens, and is new. */
 static bool add_solution(void *context, const uint8_t *solution)
 {
     struct list *list = context;
@@ -191,7 +191,7 @@ static void compare(const struct pair *pair, const uint8_t *givens, struct rng *
     struct tenring_count_result counted = TENRING_COUNT_RESULT_INIT;
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
     if (!answer.whole && answer.solutions < MAX)
-        return; /* too hard for it */
+        return; /* too hard for the oracle */
     assert_int_equal(tenring_board_count_up_to(pair->board, givens, MAX, NULL, &counted),
                      TENRING_STATUS_OK);
     assert_int_equal(counted.count, answer.solutions);
@@ -216,7 +216,7 @@ static void compare(const struct pair *pair, const uint8_t *givens, struct rng *
         compare_best(pair, givens, rng);
 }
 
-/* Puzzles with few and with many solutions, and with none. */
+/* Puzzles with no, few and many solutions. */
 static void test_oracle(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static void test_oracle(void **state)
     }
 }
 
-/* What is called minimal is: without any given there are several solutions. */
+/* A minimal puzzle has several solutions without any one of its givens. */
 static void test_generate(void **state)
 {
     (void)state;
@@ -284,7 +284,7 @@ static void test_generate(void **state)
     }
 }
 
-/* The clues asked for, and the symmetry. */
+/* The requested numbers of givens and the symmetry. */
 static void test_generate_options(void **state)
 {
     (void)state;
@@ -311,8 +311,8 @@ static void test_generate_options(void **state)
  * Properties
  * --------------------------------------------------------------------------------------------- */
 
-/* A quarter of a turn and other names for the digits change neither the number of solutions nor,
-   with the weights turned along, the best score. */
+/* A rotation by 90 degrees and renamed digits keep the number of solutions and, with the weights
+   transformed alike, the best score. */
 static void test_symmetries(void **state)
 {
     (void)state;
@@ -542,8 +542,8 @@ static void test_arguments(void **state)
     assert_int_equal(tenring_board_side(NULL), 0);
 }
 
-/* An extra house holds each digit once: the row 0 without its last cell, and the last cell of row
-   8, which must then be equal. */
+/* An extra house holds each digit once: row 0 without its last cell, plus the last cell of row 8.
+   So the last cells of both rows must be equal. */
 static void test_extra_house(void **state)
 {
     (void)state;
@@ -558,7 +558,7 @@ static void test_extra_house(void **state)
     kind.house_count = 1;
     assert_int_equal(tenring_board_new(&kind, &board), TENRING_STATUS_OK);
     assert_int_equal(tenring_board_solve(board, blank, NULL, &solved, solution), TENRING_STATUS_OK);
-    /* both stand in column 8, where they may not be equal */
+    /* both are in column 8, so they must differ */
     assert_int_equal(solved.solutions, 0);
     tenring_board_free(board);
     kind.box_rows = kind.box_columns = 3;

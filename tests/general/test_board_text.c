@@ -1,5 +1,5 @@
 /*
- * test_board_text.c - puzzles of boards as text, in each way to write digits.
+ * test_board_text.c - puzzles of boards as text, in each notation of digits.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@ static struct tenring_board *open_board(const char *name)
     return board;
 }
 
-/* What is written is read back. */
+/* Reading a written puzzle gives the same puzzle. */
 static void test_round_trip(void **state)
 {
     (void)state;
@@ -55,7 +55,7 @@ static void test_round_trip(void **state)
     }
 }
 
-/* The same puzzle of 4 x 4 however it is drawn. */
+/* Different drawings of a 4 x 4 puzzle give the same puzzle. */
 static void test_drawings(void **state)
 {
     (void)state;
@@ -79,7 +79,7 @@ static void test_drawings(void **state)
     tenring_board_free(board);
 }
 
-/* What is no puzzle is refused, with the place. */
+/* Other text is refused, with the place of the fault. */
 static void test_bad(void **state)
 {
     (void)state;
@@ -108,8 +108,8 @@ static void test_bad(void **state)
     tenring_board_free(board);
 }
 
-/* 0 is a blank or the first of the hexadecimal digits: both in one puzzle with another blank are
-   refused until it is said which. */
+/* 0 is a blank or the first hexadecimal digit: a puzzle with both 0 and another blank is refused
+   unless the caller says which. */
 static void test_hex(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 /*
- * test_hodoku.c - levels and scores are those that HoDoKu 2.2 gave; no step contradicts the
- * solution; the sort is one.
+ * test_hodoku.c - levels and scores equal those of HoDoKu 2.2; no step contradicts the solution;
+ * sorting is correct and stable.
  *
- * The puzzles were chosen so that together they need every technique that showed in 2,600.
+ * Together the puzzles need every technique that occurred in 2,600 puzzles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -90,13 +90,13 @@ static int end(void **state)
 }
 
 struct walk {
-    struct tenring_puzzle left; /* the candidates, as the steps leave them */
+    struct tenring_puzzle left; /* the candidates after the steps */
     struct tenring_grid solution;
     int score;
     bool used[64];
 };
 
-/* A step changes something, nothing that is gone, and nothing that is true. */
+/* A step changes something, and only existing candidates that are not part of the solution. */
 static bool check_step(void *context, const struct tenring_hodoku_step *step)
 {
     struct walk *walk = context;
@@ -180,7 +180,7 @@ static void test_arguments(void **state)
     assert_string_equal(tenring_hodoku_technique_name(1), "full-house");
 }
 
-/* Any candidates, with no solution or many: there is an end. */
+/* With any candidates, even with no or many solutions, the path ends. */
 static void test_contradictions(void **state)
 {
     struct rng rng;
@@ -206,7 +206,7 @@ static int compare(void *context, int one, int two)
     return keys[one] - keys[two];
 }
 
-/* Sorted, and equal keys in their order. */
+/* The result is sorted, and equal keys keep their order. */
 static void test_sort_is_stable(void **state)
 {
     static int keys[3000], numbers[3000], spare[3000];

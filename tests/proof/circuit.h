@@ -1,13 +1,12 @@
 /*
  * circuit.h - logic as a graph of AND gates, and questions about it for a SAT solver.
  *
- * A *literal* stands for one bit: 2 * node, plus 1 for its negation. Node 0 is the constant 0;
- * other nodes are inputs, which may be anything, or gates. Equal gates are made once, and constants
- * are worked out at once, so that code which only moves bits makes no gates at all.
+ * A *literal* is one bit: 2 * node, plus 1 for its negation. Node 0 is the constant 0; other nodes
+ * are free inputs or gates. Equal gates are made once and constants are folded, so code that only
+ * moves bits makes no gates.
  *
- * A question is a conjunction of clauses. write_question() gives it to a file in DIMACS form,
- * together with the gates on which it depends. "unsatisfiable" then says: for no inputs at all do
- * these clauses hold together.
+ * A question is a conjunction of clauses. write_question() writes it to a file in DIMACS form with
+ * the gates on which it depends. "unsatisfiable" means that no inputs satisfy all clauses.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -116,7 +115,7 @@ inline void write_question(const std::string &folder, const std::string &name,
     }
 }
 
-/* Clauses that say: exactly one of these. */
+/* Adds the clauses for "exactly one of these". */
 inline void exactly_one(std::vector<clause> &clauses, const std::vector<literal> &of)
 {
     clauses.push_back(of);
@@ -125,7 +124,7 @@ inline void exactly_one(std::vector<clause> &clauses, const std::vector<literal>
             clauses.push_back({opposite(of[i]), opposite(of[j])});
 }
 
-/* The bit that says: exactly one of these. */
+/* The bit for "exactly one of these". */
 inline literal is_exactly_one(const std::vector<literal> &of)
 {
     literal once = NEVER, twice = NEVER;
@@ -142,7 +141,7 @@ struct candidates {
 };
 
 /* The 324 groups of candidates of which a solution has exactly one each: the digits of a cell, the
-   places of a digit in a row, a column, a box. box: of one box alone, its 18 groups. */
+   places of a digit in a row, a column, a box. box: only the 18 groups of one box. */
 template <typename visitor>
 inline void for_each_group(const candidates &grid, int only_box, visitor visit)
 {
@@ -166,7 +165,7 @@ inline void for_each_group(const candidates &grid, int only_box, visitor visit)
     }
 }
 
-/* G lies within S. */
+/* Adds the clauses for "G is within S". */
 inline void lies_within(std::vector<clause> &question, const candidates &g, const candidates &s)
 {
     for (int cell = 0; cell < 81; cell++)
@@ -174,7 +173,7 @@ inline void lies_within(std::vector<clause> &question, const candidates &g, cons
             question.push_back({opposite(g.at[cell][d]), s.at[cell][d]});
 }
 
-/* A clause: some candidate of G is not in S. */
+/* The clause for "some candidate of G is not in S". */
 inline clause leaves(const candidates &g, const candidates &s)
 {
     clause some;

@@ -1,17 +1,17 @@
 /*
- * simd.h - takes the place of src/base/simd.h: a `vector` whose bits are literals of a circuit.
+ * simd.h - replaces src/base/simd.h: a `vector` whose bits are literals of a circuit.
  *
- * The kernels' headers are compiled with it as they stand. Operators make gates, so a function of a
- * kernel that is run once gives the circuit of what it computes, for all inputs at once.
+ * The headers of the kernels are compiled with it unchanged. Operators make gates, so running a
+ * function of a kernel once gives the circuit of its results for all inputs.
  *
- * The batch engine treats each bit of a vector by itself (a lane); one of them stands for all. The
- * engine for one puzzle works on words of 32 bits: it defines VECTOR_ELEMENT, and has all of them.
+ * The batch engine treats each bit of a vector (a lane) alone, so one bit represents all. The
+ * engine for one puzzle works on words of 32 bits: it defines VECTOR_ELEMENT and has all bits.
  *
- * any_bit() cannot answer, for that depends on the inputs: it notes the question in `asked`, and
- * answers true, or what `answer` says.
+ * any_bit() depends on the inputs, so it records its argument in `asked` and returns true, or the
+ * value of `answer`.
  *
- * functions.inc has the logic functions of three inputs as src/base/simd.h says them; prove.py
- * takes them from there.
+ * functions.inc has the logic functions of three inputs, which prove.py copies from
+ * src/base/simd.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,7 +33,7 @@ inline bool answer = true;
 
 #ifdef VECTOR_ELEMENT
 
-/* One element of a vector, the least bit first. */
+/* One element of a vector, least significant bit first. */
 struct element {
     literal bit[32];
     element() = default;

@@ -1,5 +1,5 @@
 /*
- * test_libc.c - the WebAssembly module's own functions of the C library do what the machine's do.
+ * test_libc.c - compares the WebAssembly module's own functions of the C library with the system's.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -83,7 +83,7 @@ static int by_first(const void *a, const void *b)
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-/* Sorted, and the same elements. */
+/* The result is sorted and has the same elements. */
 static void test_sorting(void **state)
 {
     (void)state;
@@ -95,7 +95,7 @@ static void test_sorting(void **state)
         size_t count = rng_below(&rng, MOST + 1), size = 1 + rng_below(&rng, LARGEST);
         int seen[256] = {0};
         fill(&rng, list, sizeof list, round % 2 ? 256 : 4);
-        /* The rest of an element is made of its first byte: one that is torn apart shows. */
+        /* The first byte of an element determines the others, to detect mixed elements. */
         for (size_t i = 0; i < count; i++) {
             seen[list[i * size]]++;
             memset(list + i * size, list[i * size], size);

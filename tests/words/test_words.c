@@ -1,9 +1,10 @@
 /*
- * test_words.c - steps in words: every technique in both languages, whole and cut, and as JSON.
+ * test_words.c - steps in words: every technique in both languages, complete and truncated, and as
+ * JSON.
  *
- * That a sentence says what the step is, the golden tests of `tenring hint` show
- * (tests/cli/cases/hint_techniques*.t); here every step of many paths is told, so that each
- * template occurs, and what must hold for all of them is checked.
+ * The golden tests of `tenring hint` (tests/cli/cases/hint_techniques*.t) check the sentences. Here
+ * every step of many paths is described, so that each template occurs, and common properties are
+ * checked.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +26,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Whether English words are left in Chinese: four letters in a row, which of the techniques' names
-   there only Nishio and the wings have. */
+/* Whether a Chinese text contains English words, that is, four consecutive letters. Of the names of
+   techniques only Nishio and the wings have these in Chinese. */
 static bool has_english(const char *text)
 {
     int letters = 0;
@@ -42,7 +43,8 @@ static bool has_english(const char *text)
     return false;
 }
 
-/* Tells the step whole; then with less room, which must cut it and nothing else. Frees nothing. */
+/* Describes the step completely, then with less room, which must only truncate the text. The caller
+   frees the result. */
 static char *tell(const struct tenring_position *position, const struct tenring_step *step,
                   enum tenring_detail detail, const char *language)
 {
@@ -129,7 +131,7 @@ static void test_every_technique(void **state)
     }
 }
 
-/* Chains with chains inside: their lines are indented. */
+/* Nested chains: their lines are indented. */
 static void test_nested(void **state)
 {
     static const char line[] =

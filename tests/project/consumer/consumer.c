@@ -1,5 +1,5 @@
 /*
- * consumer.c - a stranger's program against an installed tenring: header and library are of one
+ * consumer.c - an external program with an installed tenring: header and library have the same
  * version.
  *
  * SPDX-License-Identifier: MIT
