@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Boards of 16 x 16 and 25 x 25, beside other programs: milliseconds of processor time a puzzle.
+"""Compares boards of 16 x 16 and 25 x 25 with other programs: milliseconds of processor time.
 
     bench/boards.py [-r ROUNDS] [--set NAME=SIDE:FILE]... TENRING
 
-The puzzles are made by `tenring generate` from a fixed seed; a SET adds a file of them, a puzzle a
-line as numbers or letters. tenring looks for a second solution and proves that there is none. Beside
-it on 16 x 16, in turn, ROUNDS times (3): the program for judges (judge/uva1309.c), which stops at
-the first solution, and, where it is installed, clasp, which is asked for two models of the usual
-clauses of the first five puzzles of a set. The table has the mean of the puzzles, the median of the rounds,
-and the slowest puzzle of tenring, each in a process of its own.
+`tenring generate` makes the puzzles from a fixed seed; a SET adds a file of puzzles, one a line, as
+numbers or letters. tenring proves that there is no second solution. On 16 x 16, other programs run
+in turn with it, ROUNDS times (3): the program for judges (judge/uva1309.c), which stops at the
+first solution, and clasp, if it is installed, which searches for two models of the usual clauses of
+the first five puzzles of a set. The table has the mean over the puzzles of the median of the
+rounds, and the slowest puzzle of tenring, each in a process of its own.
 
 SPDX-License-Identifier: MIT
 """
@@ -24,7 +24,7 @@ import tempfile
 
 JUDGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "judge")
 LIMIT = 60  # seconds that one puzzle may take
-# what it is called, the side, how many, more words for `generate`
+# name, side, number of puzzles, options for `generate`
 SETS = [
     ("16 x 16, 115 givens (45 %)", 16, 40, ["--clues=115"]),
     ("16 x 16, minimal", 16, 40, []),
@@ -33,7 +33,7 @@ SETS = [
 
 
 def run(command, text):
-    """The output, and the processor time in seconds; None: it took too long."""
+    """Returns the output (None after a timeout) and the processor time in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:
         done = subprocess.run(command, input=text, stdout=subprocess.PIPE, text=True,
@@ -83,7 +83,7 @@ class Bench:
         return (said is not None and "multiple" not in said and "none" not in said), seconds
 
     def others(self, side, lines):
-        """The milliseconds of the other programs, None where there is none."""
+        """The milliseconds of the other programs, or None."""
         clasp = None
         if side != 16:
             return None, None

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Whole commands, with one thread and with two: how many results they write a second.
+"""Measures the results per second of whole commands, with one thread and with two.
 
     bench/commands.py [-r ROUNDS] TENRING PUZZLES
 
-PUZZLES is a file of lines. Each command works on as many of them as take it some tenths of a second;
-`generate` needs none. One thread and two run in turn, ROUNDS times (5), and so does another program
-that makes puzzles, where it is installed (QQWing). Times are by the clock, the start of the process
-and its reading and writing included; the table has the medians.
+PUZZLES is a file of lines. Each command gets as many of them as it can process in some tenths of a
+second; `generate` needs none. One thread, two threads and another generator of puzzles, if it is
+installed (QQWing), run in turn, ROUNDS times (5). Times are wall-clock times that include the start
+of the process, reading and writing; the table has the medians.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-# what it is called, the command, lines of the file (0: the command makes its own)
+# name, command, lines of the file (0: the command makes its own)
 COMMANDS = [
     ("solve", ["solve"], 1_000_000),
     ("check", ["check"], 1_000_000),
@@ -32,7 +32,7 @@ COMMANDS = [
     ("minimal puzzles", ["generate", "-n", "10000", "--minimal"], 0),
     ("neighbours", ["vary", "-1+1", "--minimal"], 100),
 ]
-# The same from another program: its name, the command, how many it makes
+# The same from another program: name, command, number of puzzles
 OTHERS = {"minimal puzzles": ("qqwing", ["qqwing", "--generate", "200", "--one-line"], 200)}
 
 

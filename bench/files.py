@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Processor time of `tenring solve` on one set of puzzles written in many ways, as multiples of the
-bare file's.
+"""Measures `tenring solve` on the same puzzles in many formats: the processor time of each file as
+a multiple of that of the bare file.
 
     bench/files.py TENRING PUZZLES [THREADS [ROUNDS]]
 
-PUZZLES is a file of bare lines, such as `tenring generate` writes. Each way is run in turn, ROUNDS
-times (5), and the least time counts. The files are made in a temporary folder.
+PUZZLES is a file of bare lines, as from `tenring generate`. The formats run in turn, ROUNDS times
+(5), and the least time counts. The files are in a temporary folder.
 
 SPDX-License-Identifier: MIT
 """
@@ -54,7 +54,7 @@ WAYS = {
     "729 pencilmarks": ("", lambda i, p, s: marks(p)),
 }
 OUTPUTS = {"--echo": ["--echo"], "CSV out": ["--format=csv"], "JSON out": ["--format=json"]}
-# options for tables and objects: their way, the command, what follows
+# options for tables and objects: format, command, options
 TABLES = {
     "CSV, 4 columns, --keep": ("CSV, 4 columns", "solve", ["--keep"]),
     "CSV, 4 columns, check --verify": ("CSV, 4 columns", "check", ["--verify"]),
@@ -63,7 +63,7 @@ TABLES = {
 
 
 def run(command):
-    """command: what to run; with a file in a list behind it, that is standard input through a pipe."""
+    """Runs a command; a list with a file after the command is piped into standard input."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     if isinstance(command[-1], list):

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""tenring beside other programs, by kind of puzzle and by number of givens, in one run.
+"""Compares tenring with other programs, by kind of puzzle and by number of givens, in one run.
 
     bench/peers.py [-r ROUNDS] [-s SECONDS] [-k KIND]... BUILD PEER... [-- FILE...]
 
 BUILD is a build folder with bin/tenring and bin/bench_solve. A PEER is NAME=COMMAND: the command
-looks for up to two solutions of each line of the file whose name stands for {}; it may print how
-many puzzles have no, one and more solutions as its first three words, which are compared then. The
-FILEs are collections of puzzles, 81 characters a line; '#' begins a comment. Each becomes a kind;
-further kinds are made here: puzzles of FILEs and of tenring generate with a given less, or a given
-changed, and 0 to 40 random givens of random grids.
+searches for up to two solutions of each line of the file whose name replaces {}. If it prints the
+numbers of puzzles with no, one and more solutions as its first three words, these are compared. The
+FILEs are collections of puzzles, 81 characters a line; '#' begins a comment. Each is a kind. More
+kinds are made here: puzzles of FILEs and of tenring generate with one given removed or changed, and
+0 to 40 random givens of random grids.
 
-For each kind the programs run in turn, ROUNDS times (5), on a file long enough to take the batch
-engine about SECONDS (1). What counts is the median of the processor time of whole processes, less
-that for the file's first 4,096 lines: the start of the process, its first pages and the filling of
-the lanes are no solving. Where none is written, a peer failed or gave other answers.
+For each kind the programs run in turn, ROUNDS times (5), on a file that takes the batch engine
+about SECONDS (1). The result is the median of the processor time of whole processes minus that for
+the first 4,096 lines of the file, because starting the process and filling the lanes is not
+solving. A missing number means that a peer failed or gave other answers.
 
 SPDX-License-Identifier: MIT
 """
@@ -29,7 +29,7 @@ import sys
 import tempfile
 
 MOST_OF_A_FILE = 20000
-FIRST = 4096  # lines: more than all lanes take
+FIRST = 4096  # lines: more than there are lanes
 GIVENS = [0, 4, 8, 10, 12, 14, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40]
 
 
@@ -96,7 +96,7 @@ def write(path, lines, times):
 
 
 def measure(programs, lines, rounds, seconds, folder):
-    """Nanoseconds a puzzle for each program, None for one that failed."""
+    """Nanoseconds per puzzle for each program, None for one that failed."""
     path, first = os.path.join(folder, "many"), os.path.join(folder, "first")
     lines = lines * (1 + FIRST // len(lines))
     write(first, lines[:FIRST], 1)

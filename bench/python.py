@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The Python package beside two ways to solve Sudoku in Python: an integer program, handed to CBC by
-PuLP, and a plain search; and its calls for arrays beside the command.
+"""Compares the Python package with two ways to solve Sudoku in Python, an integer program (PuLP
+with CBC) and a simple search; and its calls for arrays with the command.
 
     PYTHONPATH=build/release/python bench/python.py build/release/bin/tenring
 
-Each row is the least processor time of three runs over new minimal puzzles, CBC's process included,
-or the median of five. All answers are compared. Debian: python3-pulp coinor-cbc python3-numpy.
+Each row is the least processor time of three runs over new minimal puzzles, including the process
+of CBC, or the median of five. All answers are compared. Debian: python3-pulp coinor-cbc
+python3-numpy.
 
 SPDX-License-Identifier: MIT
 """
@@ -27,7 +28,7 @@ HOUSES += [
 
 
 def search(puzzle):
-    """The blank with fewest candidates first, candidates as bit masks."""
+    """Searches with candidates as bit masks, the blank with the fewest candidates first."""
     digits = [0 if c == "." else int(c) for c in puzzle]
     units = [[i for i, house in enumerate(HOUSES) if cell in house] for cell in range(81)]
     used = [sum(1 << digits[cell] for cell in house if digits[cell]) for house in HOUSES]
@@ -93,7 +94,7 @@ def row(name, n, call, expected):
 
 
 def beside_command(command, puzzles, array):
-    """Calls for arrays against the command, which reads and writes text, in turn, one thread."""
+    """Compares calls for arrays with the command, which reads and writes text; one thread."""
     print("\n| microseconds a puzzle | array | command | ratio |\n|---|---|---|---|")
     text = "\n".join(puzzles)
     for words, n, call in [

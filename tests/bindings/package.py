@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The Python package beside the command `tenring`, its docstrings as examples, its types, errors.
+"""Compares the Python package with the command `tenring`; tests its docstrings, types and errors.
 
     package.py --package FOLDER|none --tenring COMMAND
 
-Runs itself again with an interpreter that has NumPy where there is one; without, the parts for
-arrays are left out and said to be.
+Runs itself again with an interpreter that has NumPy, if there is one; without NumPy it skips the
+tests of arrays and says so.
 
 SPDX-License-Identifier: MIT
 """
@@ -59,7 +59,7 @@ def command(tenring, *words, puzzles):
 
 
 def check_choices(package, puzzles):
-    """Of several solutions the least, any, or none."""
+    """The choice among several solutions: the least, any, or none."""
     least = [package.solve(puzzle) for puzzle in puzzles]
     assert package.solve_many(puzzles, choice="least") == least
     found = package.solve_many(puzzles, choice="first")
@@ -163,7 +163,7 @@ def check_new_puzzles(tenring, package):
 
 
 class Whole:
-    """A number with an index and nothing else, as NumPy's have one."""
+    """A number that has only __index__, as NumPy's numbers have."""
 
     def __init__(self, value):
         self.value = value
@@ -173,7 +173,7 @@ class Whole:
 
 
 def check_numbers(package):
-    """Numbers of 64 bits are taken as they are, of any type, or refused."""
+    """Integers of any type are accepted unchanged up to 64 bits, or refused."""
     empty = "." * 81
     for bad in (1 << 64, (1 << 64) + 5, 1 << 200):
         raises(OverflowError, f"{bad} is not", package.count, empty, bad)
@@ -201,7 +201,7 @@ def raises(kind, part, call, *arguments, **named):
 
 
 def check_forms(package, puzzle):
-    """One puzzle in each form that is taken."""
+    """One puzzle in each accepted form."""
     wanted = package.solve(puzzle)
     rows = [puzzle[i : i + 9] for i in range(0, 81, 9)]
     cells = [int(c) if c.isdigit() else None for c in puzzle]
@@ -222,7 +222,7 @@ def check_forms(package, puzzle):
 
 
 def check_letters(package):
-    """Many puzzles are read as one is: each character is taken, or refused with its place."""
+    """Many puzzles are read like one: each character is accepted, or refused with its place."""
     for letter in [chr(i) for i in range(1, 300)] + ["１", "．", "中", "\U0001d7d9", "\ud800"]:
         for text in (letter + "." * 80, "." * 80 + letter, letter * 81):
             try:
@@ -284,7 +284,7 @@ def check_errors(package):
 
 
 def check_puzzles_of_arrays(package, puzzles, digits):
-    """One array is one puzzle, 81 or 9 x 9 of any whole numbers, and as a list of arrays."""
+    """One array of 81 or 9 x 9 integers of any type is one puzzle, also in a list of arrays."""
     many = package.solve_many(puzzles[:20])
     for form in (digits[:20], digits[:20].reshape(20, 9, 9)):
         for kind in ("uint8", "int8", "int64", "uint64", ">i4"):
@@ -344,7 +344,7 @@ def check_arrays(package):
 
 
 def check_threads(package):
-    """Two threads are in the library at once, and Ctrl-C ends a long call."""
+    """Two threads use the library at once, and Ctrl-C ends a long call."""
     results = []
     calls = [
         threading.Thread(target=lambda: results.append(package.count("." * 81))) for _ in range(4)
@@ -376,7 +376,7 @@ def check_threads(package):
 
 
 def check_notebook():
-    """Its code runs and draws 81 squares for each map; it is committed without outputs."""
+    """The notebook runs and draws 81 squares for each map; it is committed without outputs."""
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples")
     with open(os.path.join(folder, "notebooks", "heat-map.ipynb"), encoding="utf-8") as file:
         cells = json.load(file)["cells"]

@@ -1,4 +1,4 @@
-"""What package.py tries of steps, levels, checks and neighbours, and of arrays of puzzles.
+"""The tests of package.py for steps, levels, checks and neighbours, and for arrays of puzzles.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,7 +20,7 @@ def steps_of(command, tenring, puzzle, *words):
 
 
 def same_steps(found, wanted):
-    """Steps of the package and of the command: all data, and the text."""
+    """Whether the steps of package and command are the same: all data and the text."""
     assert [{**step.data, "text": step.text} for step in found] == wanted, wanted[:1]
 
 
@@ -44,7 +44,7 @@ def check_steps(tenring, package, command, raises):
     step = package.hint(EASY)
     assert step.technique in package.TECHNIQUES and step.placed and not step.removed
     assert package.explain(EASY)[-1].placed and len(package.explain(EASY)) == 69
-    # a player's marks: without 7 in r9c9 that cell has fewer
+    # a player's marks: 7 is removed from r9c9
     marks = "".join("." if i % 81 == 80 else c for i, c in enumerate("123456789" * 81))
     assert package.hint(EASY, marks=marks) is not None
     same_steps(package.explain(EASY, marks="123456789" * 81)[:1], every[:0] + [
@@ -105,7 +105,7 @@ def check_checks(tenring, package, command, raises, puzzles):
 
 
 def check_arrays(package, puzzles, digits, raises):
-    """Arrays say the same as one call for each puzzle, in every shape and type, on any cores."""
+    """Arrays of every shape and type, on any number of cores, give the same as single calls."""
     import numpy
 
     ratings = [package.rate(puzzle) for puzzle in puzzles]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-# interact.py - tests of the command that need a terminal, time, signals, or a look at its memory.
+# interact.py - tests of the command that need a terminal, time, signals, or measure its memory.
 #
 #     interact.py --tenring PATH [unittest's options]
 #
-# Nothing here measures speed: where a test waits for something it waits long (PATIENCE) and goes on
-# as soon as it comes.
+# Nothing here measures speed: a test waits a long time for an event (PATIENCE) and continues as
+# soon as it occurs.
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -40,14 +40,14 @@ def start(*arguments, **options):
     options.setdefault("stderr", subprocess.PIPE)
     return subprocess.Popen([TENRING, *arguments], env=environment(), **options)
 
-# What is said at the end when a signal has ended the run.
+# The last message of a run that a signal ended.
 WORDS = {signal.SIGINT: b"tenring: interrupted\n",
          signal.SIGTERM: b"tenring: terminated\n",
          signal.SIGHUP: b"tenring: hung up\n"}
 
 
 class Collector:
-    """Reads a descriptor until something is seen in it."""
+    """Reads a descriptor until some text occurs."""
 
     def __init__(self, descriptor):
         self.descriptor = descriptor
@@ -55,7 +55,7 @@ class Collector:
         self.ended = False
 
     def read_until(self, enough, patience=PATIENCE):
-        """Reads until enough(bytes seen), the end, or no patience is left; says whether enough."""
+        """Reads until enough(bytes so far), the end, or a timeout; returns whether enough."""
         deadline = time.monotonic() + patience
         while not enough(self.seen):
             left = deadline - time.monotonic()
@@ -177,8 +177,8 @@ class Pipes(unittest.TestCase):
                 self.assertEqual(process.stderr.read(), b"")
 
     def test_enumeration_streams_in_bounded_memory(self):
-        # 100 MB of solutions while the second puzzle's wait for their turn: far more than the
-        # program may ever hold.
+        # 100 MB of solutions, while those of the second puzzle wait: far more than the program may
+        # hold at any time.
         process = self.start("solve", "--all", "-T2")
         process.stdin.write((BLANK + "\n").encode() * 2)
         process.stdin.close()
@@ -207,7 +207,7 @@ class Pipes(unittest.TestCase):
 
 
 def symbols():
-    """Names of functions in the program, as far as they stand in it as text."""
+    """The names of functions that the program contains as text."""
     with open(TENRING, "rb") as file:
         return file.read().decode("latin-1")
 
@@ -220,7 +220,7 @@ class Signals(unittest.TestCase):
         return process.wait(PATIENCE)
 
     def start_count(self, puzzles, *options):
-        """Starts a count that does not end by itself; returns when it says how far it is."""
+        """Starts a count that does not end; returns when it reports its progress."""
         process = self.start("count", "--progress", f"--limit={2**64 - 2}", *options)
         process.stdin.write("".join(puzzle + "\n" for puzzle in puzzles).encode())
         process.stdin.close()
@@ -230,7 +230,7 @@ class Signals(unittest.TestCase):
 
     @staticmethod
     def is_asleep(process):
-        """Whether every thread of a process waits for something; a signal wakes one at once."""
+        """Whether every thread of a process is waiting; a signal wakes one at once."""
         for thread in os.listdir(f"/proc/{process.pid}/task"):
             try:
                 with open(f"/proc/{process.pid}/task/{thread}/status", encoding="utf-8") as file:
@@ -289,8 +289,7 @@ class Signals(unittest.TestCase):
                          b"tenring: stopped at the time limit with 0 of 1 puzzles\n")
 
     def test_interrupted_generation_writes_what_it_made(self):
-        # The puzzles go to a file: a pipe that nobody reads would stop the run before it has said
-        # how far it is.
+        # The puzzles go to a file: an unread pipe would block the run before it reports progress.
         with tempfile.TemporaryFile() as file:
             process = self.start("generate", f"-n{2**63}", "--clues=-22", "--progress",
                                  stdout=file)
@@ -349,8 +348,8 @@ class Signals(unittest.TestCase):
 
     @staticmethod
     def written(process, folder):
-        """The size of the largest file in a folder that a process has open, with a name or without.
-        (Elsewhere it has others while it is being loaded: libraries, a sanitizer's own.)"""
+        """The size of the largest open file of a process in a folder, named or unnamed. (While
+        loading, it has others elsewhere: libraries, files of a sanitizer.)"""
         descriptors = f"/proc/{process.pid}/fd"
         sizes = [0]
         for name in os.listdir(descriptors):
@@ -378,14 +377,13 @@ class Signals(unittest.TestCase):
             self.assertEqual(os.listdir(folder), [])
 
     def test_second_signal_ends_at_once(self):
-        # The program hangs in a write to a pipe that nobody reads; the first signal cannot end
-        # that.
+        # The program is blocked in a write to an unread pipe; the first signal cannot end that.
         process = self.start("solve", "--all")
         process.stdin.write((BLANK + "\n").encode())
         process.stdin.close()
         size = fcntl.fcntl(process.stdout.fileno(), fcntl.F_GETPIPE_SZ)
-        # Asleep before and after: ThreadSanitizer makes one call of two signals that come while the
-        # program is not within the write.
+        # The program must sleep before and after: ThreadSanitizer merges two signals that arrive
+        # outside the write.
         self.wait_for(lambda: self.unread(process.stdout) > size - 4096 and self.is_asleep(process))
         process.send_signal(signal.SIGINT)
         self.wait_for(lambda: self.is_asleep(process))
@@ -394,7 +392,7 @@ class Signals(unittest.TestCase):
 
     @staticmethod
     def unread(pipe):
-        """How many bytes wait in a pipe."""
+        """The number of unread bytes in a pipe."""
         count = fcntl.ioctl(pipe.fileno(), termios.FIONREAD, b"\0" * 4)
         return int.from_bytes(count, sys.byteorder)
 
@@ -457,8 +455,8 @@ class OnTerminal(unittest.TestCase):
             "the progress line is taken away")
 
     def feed(self, seconds, enough, *options):
-        """Feeds puzzles for so many seconds at most, until enough(bytes on the terminal) holds;
-        returns what stood on the terminal in the end."""
+        """Feeds puzzles for at most `seconds` seconds, until enough(bytes on the terminal);
+        returns all bytes on the terminal."""
         terminal = self.terminal("solve", *options, on=("stderr",), stdout=subprocess.DEVNULL)
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -476,7 +474,7 @@ class OnTerminal(unittest.TestCase):
         self.assertRegex(seen, pattern)
 
     def test_quiet_stream(self):
-        # Three times as long as progress takes to show itself where it is wanted.
+        # Three times the time after which progress appears if it is not switched off.
         self.assertEqual(self.feed(1.5, lambda seen: seen, "-q"), b"")
 
     def test_message_replaces_the_progress_line(self):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Long files that several threads read (cli/results/regions.h) beside one thread: of many kinds,
-with and without faults at random places. Output, messages and status must be the same.
+"""Compares several threads that read a long file (cli/results/regions.h) with one thread: files of
+many kinds, with and without faults at random places. Output, messages and status must be the same.
 
 With TENRING_TEST_FULL many more files."""
 
@@ -27,17 +27,17 @@ def marks(cells):
 
 
 def quoted_lines(n, puzzle, _):
-    """Now and then a note of several lines, the second of which looks like a row."""
+    """Sometimes a note of several lines, the second of which looks like a row."""
     return f'{puzzle},"a\n{puzzle},b"\n' if n % 700 == 699 else f"{puzzle},b\n"
 
 
 def numbers(cells, begin, end):
-    """An array of arrays of numbers, with other brackets."""
+    """An array of arrays of numbers, with the given brackets."""
     inner = f"{end},{begin}".join(",".join(row) for row in rows(cells.replace(".", "0")))
     return f"{begin}{begin}{inner}{end}{end}"
 
 
-# What stands before all puzzles, how one is written (number, puzzle, solution), and options.
+# The text before all puzzles, the form of one (number, puzzle, solution), and options.
 FORMS = {
     "bare": ("", lambda n, p, s: p + "\n", []),
     "csv out": ("", lambda n, p, s: p + "\n", ["-f", "csv"]),
@@ -67,7 +67,7 @@ FAULTS += ["*" * 81 + "\n", "]", "}", '"puzzle":', "//", "\\"]
 
 
 def write(path, form, chance, faults):
-    """A file of one form, with so many faults."""
+    """Writes a file of one form with `faults` faults."""
     head, line, _ = FORMS[form]
     records = [head]
     for n in range(PUZZLES // 4 if "marks" in form else PUZZLES):

@@ -3,7 +3,7 @@
 #
 #     run.py --tenring PATH [--refresh] [--verbose] CASE...
 #
-# A case is a file NAME.t: a shell script, then what is expected of it.
+# A case is a file NAME.t: a shell script, then the expected results.
 #
 #     # what it shows
 #     tenring solve malformed/too_short.txt
@@ -13,15 +13,15 @@
 #     === stderr
 #     malformed/too_short.txt:1:81: error: ...
 #
-# A section that is missing is empty, or status 0. Text whose last line has no end is followed by a
-# line "=== no newline". The script runs under `sh` in a fresh copy of the folder data/, with
-# `tenring` as the first program of that name, after the definitions of prelude.sh. A case that
-# cannot run here says so with `skip REASON`.
+# A missing section means no output, or status 0. Text without a final line end is followed by a
+# line "=== no newline". The script runs under `sh` in a fresh copy of the folder data/, with the
+# `tenring` under test first in PATH, after the definitions of prelude.sh. A case that cannot run
+# here calls `skip REASON`.
 #
-# Cases plain_*.t are for the command without libarchive (tenring_plain); ctest knows.
+# ctest runs cases plain_*.t with the command without libarchive (tenring_plain).
 #
-# --refresh writes what was seen into the case instead of comparing. Exit status: 0 all passed, 1
-# some failed, 2 wrong usage, 77 every case was skipped.
+# --refresh writes the results into the case instead of comparing. Exit status: 0 all passed, 1 some
+# failed, 2 wrong usage, 77 every case was skipped.
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -41,7 +41,7 @@ MARK = re.compile(rb"=== (status [0-9]+|stdout|stderr|no newline)\n")
 
 
 class Outcome:
-    """What a script did, or is expected to do."""
+    """The actual or expected results of a script."""
 
     def __init__(self, status=0, stdout=b"", stderr=b""):
         self.status = status
@@ -120,7 +120,7 @@ def show_difference(what, expected, seen):
 
 
 def run_case(path, arguments):
-    """Returns "pass", "FAIL" or "SKIP" after printing what there is to say."""
+    """Prints the differences; returns "pass", "FAIL" or "SKIP"."""
     script, expected = read_case(path)
     try:
         seen = run_script(script, arguments.tenring)

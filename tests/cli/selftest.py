@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# selftest.py - run.py is able to fail: each kind of wrong expectation is reported, and only it.
+# selftest.py - run.py can fail: it reports each kind of wrong expectation and nothing else.
 #
 #     selftest.py --tenring PATH
 #
@@ -19,7 +19,7 @@ RIGHT = SCRIPT + "=== status 3\n=== stdout\nout\n=== stderr\nerr\n"
 
 class Runner(unittest.TestCase):
     def run_case(self, text, *options):
-        """Returns the runner's status, its report, and the case's text afterwards."""
+        """Returns the runner's status, its report, and the text of the case after the run."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "case.t")
             with open(path, "w", encoding="utf-8") as file:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`canon --unique --memory-limit`: what does not fit waits on the disk, and the result is the same.
+"""`canon --unique --memory-limit`: forms beyond the limit go to disk, and the result is the same.
 
-With TENRING_TEST_FULL also how much memory that takes, with 400,000 different puzzles."""
+TENRING_TEST_FULL also prints the memory used, with 400,000 different puzzles."""
 
 import argparse
 import filecmp
@@ -13,8 +13,8 @@ import tempfile
 
 
 def run(command, output, **more):
-    """Exit status and the greatest memory in kilobytes; at least that of this program, which has
-    therefore nothing in its memory."""
+    """Returns the exit status and the peak memory in kilobytes. This is at least the memory of this
+    program, which therefore keeps no data."""
     with open(output, "wb") as out:
         child = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL, **more)
         _, status, usage = os.wait4(child.pid, 0)
@@ -31,7 +31,7 @@ def check(tenring, work, full):
     n = 400000 if full else 14000
     puzzles, plain, few = (os.path.join(work, name) for name in ("puzzles", "plain", "few"))
     run([tenring, "generate", "-n", str(n), "--clues", "60", "--seed", "3"], puzzles)
-    # each comes once more
+    # each puzzle occurs twice
     unique = [tenring, "canon", "--unique", "-T1", puzzles, puzzles]
     limited = unique + ["--memory-limit", "1"]
     status, much = run(unique, plain)
@@ -42,7 +42,7 @@ def check(tenring, work, full):
         fail(f"with a limit: status {status}, or other forms, or another order")
     if sorted(os.listdir(work)) != ["few", "plain", "puzzles"]:
         fail("a file is left")
-    # That they waited on the disk shows when there is none.
+    # Without a folder for temporary files it must fail: this proves that it used the disk.
     status, _ = run(limited, few, env={**os.environ, "TMPDIR": os.path.join(work, "none")})
     if status == 0:
         fail("all of it fits into the limit: nothing was tested")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# starve.py - each allocation of the command fails once, and from each one on all fail, and so does
-# each call that reads or writes: it never crashes and never lies.
+# starve.py - each allocation of the command fails, alone or with all after it, and so does each
+# call that reads or writes: the command never crashes and never gives a wrong result.
 #
 #     starve.py --tenring PATH --preload LIBRARY
 #
-# Allowed outcomes: everything as without failures (the command did without that memory); or status
-# 4 with a message and a beginning of the right output.
+# Allowed outcomes: the same as without failures (the command did without that memory); or status 4
+# with a message and the beginning of the right output.
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -21,7 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TENRING = None
 PRELOAD = None
 DATA = os.path.join(HERE, "data")
-# Allocations of one run; a run that makes more fails the test, so that nothing goes unnoticed.
+# The limit of allocations of one run; a run with more fails the test, so that none is untested.
 MOST = 400
 
 
@@ -40,7 +40,7 @@ def run(arguments, **more):
 
 
 def run_limited(arguments, memory):
-    """The same with so many bytes of memory, the program and the stacks of its threads included."""
+    """The same with `memory` bytes for the program, including the stacks of its threads."""
     return subprocess.run(
         [sys.executable, "-c", LIMIT, str(memory), TENRING, *arguments],
         cwd=DATA,
@@ -60,13 +60,13 @@ resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 os.execv(sys.argv[2], sys.argv[2:])
 """
 
-# The system's loader ends a process that has no memory for a library's symbols.
+# The system's loader ends a process without memory for the symbols of a library.
 LOADER_FAILED = (127, b"out of memory\n")
 
 
 class Starve(unittest.TestCase):
     def starve(self, *arguments, most=MOST, step=1):
-        """step: behind the first 60 allocations one in so many fails, for slow runs of many."""
+        """step: after the first 60 allocations only every step-th one fails, for slow runs."""
         right = run(arguments)
         with tempfile.TemporaryDirectory() as folder:
             log = os.path.join(folder, "failed")
@@ -160,7 +160,7 @@ class Starve(unittest.TestCase):
         self.starve("explain", "--format=json", "lines.txt", most=200000, step=499)
 
     def test_compare(self):
-        # Times differ from run to run: here is whether a failure is said.
+        # Times differ between runs, so this only tests that failures are reported.
         arguments = ("compare", "lines.txt", "malformed/bad_character.txt")
         right = run(arguments)
         for number in range(1, 12):
@@ -183,8 +183,7 @@ class Starve(unittest.TestCase):
             self.starve("solve", "-T1", file.name)
 
     def test_output_file(self):
-        # With files without a name, and on systems that have none: a whole file or none, nothing
-        # left over.
+        # With unnamed files, and on systems without them: a complete file or none, and no remains.
         for more in ({}, {"FAIL_TMPFILE": "1"}):
             for number in range(1, 12):
                 with tempfile.TemporaryDirectory() as folder:
@@ -204,10 +203,10 @@ class Starve(unittest.TestCase):
                             self.assertEqual(file.read(), run(["solve", "lines.txt"]).stdout)
 
     def whole_file(self, *arguments, beside=None, foreign=False, most=400):
-        """With -o: each allocation, and each call of the system, fails alone. The file is the right
-        one, or what was there before, with status 4 and a message. beside: another file that stands
-        beside the right one. foreign: a library may crash that does not check its memory
-        (libarchive 3.6.2 does); the file is then what was there before."""
+        """With -o: each allocation, and each system call, fails alone. The file is the right one,
+        or unchanged with status 4 and a message. beside: another file next to the right one.
+        foreign: a library that does not check its memory may crash (libarchive 3.6.2 does); the
+        file is then unchanged."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "out")
             log = os.path.join(folder, "failed")
@@ -261,8 +260,8 @@ class Starve(unittest.TestCase):
         self.whole_file("solve", "-T1", "lines.txt", "GZ", foreign=True)
 
     def test_fewer_threads(self):
-        # Many threads where there is room for a few: fewer then, and the same output. The first two
-        # take more than the limit as they are.
+        # Many threads with memory for a few: fewer run, and the output is the same. The first two
+        # need more than the limit in any case.
         for arguments in (
             ("solve", "-T200", "lines.txt", "grids.txt"),
             ("generate", "-T64", "--seed=1", "-n9"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# test_dask.py - examples/cluster/dask_solve.py on a scheduler and two workers of this machine, of
-# which one is killed in the middle: the results are those of `tenring solve`.
+# test_dask.py - examples/cluster/dask_solve.py on a scheduler and two workers of this machine, one
+# of which is killed during the run: the results equal those of `tenring solve`.
 #
 #     test_dask.py --package FOLDER --tenring PATH
 #
@@ -38,7 +38,7 @@ def read(name):
 
 
 class Cluster:
-    """A scheduler and its workers; their words are in files."""
+    """A scheduler and its workers; their output goes to files."""
 
     def __init__(self, environment):
         self.environment = environment

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """certificates.py - certificates of `tenring max --certificate` and their checker.
 
-Every certificate made is accepted for the score that `tenring max` prints. A certificate that is
-changed anywhere is rejected, or it still proves the same: never another score, never for another
-puzzle or other weights, never with a branch left out. One whose claim is false is rejected however
-its steps are changed.
+The checker accepts every certificate for the score that `tenring max` prints. A changed certificate
+is rejected or still proves the same claim, never another score, another puzzle or other weights,
+and never without one of its branches. A certificate with a false claim is rejected, however its
+steps are changed.
 
-TENRING_TEST_FULL=1 in the environment: ten times the changes, every branch left out, and many more
-certificates. --share N: one in N of the certificates and changes, for programs that are slow.
+TENRING_TEST_FULL=1 in the environment: ten times the changes, every branch removed, and many more
+certificates. --share N: one in N of the certificates and changes, for slow programs.
 
 SPDX-License-Identifier: MIT
 """
@@ -29,7 +29,7 @@ Case = collections.namedtuple("Case", "goal puzzle weights text score")
 
 
 class Checks:
-    """Runs the two programs in a folder of its own and counts."""
+    """Runs the two programs in a temporary folder and counts."""
 
     def __init__(self, tenring, checker, folder):
         self.tenring, self.checker = tenring, checker
@@ -39,7 +39,7 @@ class Checks:
         self.said = ""  # by the checker
 
     def make(self, goal, puzzle, weights):
-        """Returns the certificate's text and what `max` said."""
+        """Returns the certificate's text and the output of `max`."""
         self.write_weights(weights)
         return self.make_from_file(goal, puzzle)
 
@@ -49,7 +49,7 @@ class Checks:
         return Case(goal, puzzle, weights, text, int(said))
 
     def make_from_file(self, goal, puzzle):
-        """As make, for the weights file that is there."""
+        """As make, for the existing weights file."""
         command = [
             self.tenring,
             "max",
@@ -71,12 +71,12 @@ class Checks:
         self.write_text(" ".join(map(str, weights)) + "\n")
 
     def write_text(self, text):
-        """Makes this the weights file."""
+        """Writes the weights file."""
         with open(self.weights_file, "w", encoding="ascii", newline="") as file:
             file.write(text)
 
     def verdict(self, goal, puzzle, text):
-        """The claim that the checker prints, or None when it rejects."""
+        """The claim that the checker prints, or None if it rejects."""
         with open(self.file, "w", encoding="ascii") as file:
             file.write(text)
         command = [self.checker, goal, puzzle, self.weights_file, self.file]
@@ -92,7 +92,7 @@ class Checks:
 
 
 def random_grid(rng):
-    """A solved grid: the cyclic one with digits, rows and columns exchanged."""
+    """A solved grid: the cyclic one with digits, rows and columns permuted."""
     digits = rng.sample("123456789", 9)
 
     def order():
@@ -111,7 +111,7 @@ def random_puzzle(rng, givens):
 
 
 def pencilmarks(rng, puzzle, grid_like):
-    """The puzzle as 729 characters; some candidates of blanks are gone, but none of one solution."""
+    """The puzzle as 729 characters; blanks lack some candidates, but none of one solution."""
     marks = []
     for cell in range(81):
         for digit in "123456789":
@@ -213,7 +213,7 @@ def branches_left_out(lines):
 
 
 def changed_word(word, rng):
-    """What a word is changed into."""
+    """A changed form of a word."""
     yield ""
     yield word + " " + word
     try:
@@ -246,7 +246,7 @@ def changed_word(word, rng):
 
 
 def changes(text, rng):
-    """Each one word, one line or one branch changed: lines to be replaced, (start, end, new)."""
+    """Changes of one word, line or branch each: the lines to replace, (start, end, new)."""
     lines = text.splitlines()
     for at, line in enumerate(lines):
         yield [(at, at + 1, [])]
@@ -260,7 +260,7 @@ def changes(text, rng):
 
 
 def changed_texts(text, rng, most):
-    """The certificate with so many of the changes, each alone; in the full run ten times as many."""
+    """The certificate with one change each, `most` of them; in the full run ten times as many."""
     wanted = list(changes(text, rng))
     for change in rng.sample(wanted, min(len(wanted), 10 * most if FULL else most)):
         lines = text.splitlines()
@@ -270,8 +270,7 @@ def changed_texts(text, rng, most):
 
 
 def lowered(checks, case):
-    """The certificate with another score and its solution, the nearest of a thousand, as the
-    claim."""
+    """The certificate with a claim of another score and its solution, the nearest of a thousand."""
     command = [checks.tenring, "solve", "--all=1000"]
     solved = subprocess.run(
         command, input=case.puzzle + "\n", capture_output=True, text=True, check=False
@@ -297,7 +296,7 @@ def without_grid(text):
 
 
 def check_false_mutations(checks, case, most):
-    """A false claim stays unproved whatever else is changed; a true one may come back."""
+    """A false claim stays unproved under any change, unless the change makes the claim true."""
     rng = random.Random(3)
     goal, puzzle = case.goal, case.puzzle
     checks.write_weights(case.weights)
@@ -311,13 +310,13 @@ def check_false_mutations(checks, case, most):
 
 
 def product_weights():
-    """1 where row * column + digit is 1 modulo 3: classes and parity are needed."""
+    """1 if row * column + digit is 1 modulo 3, else 0: the proof needs classes and parity."""
     return [int((n // 81 * (n // 9 % 9) + n % 9) % 3 == 1) for n in range(729)]
 
 
 def banded_weights(form, stacks):
-    """Where rows matter by their band alone, or columns by their stack: after a long search one
-    filling of bands or stacks is enough."""
+    """Weights that depend on rows only by their band, or on columns only by their stack: one
+    filling of bands or stacks proves what otherwise takes a long search."""
     a, b, residue = form
     weights = []
     for n in range(729):
@@ -328,8 +327,8 @@ def banded_weights(form, stacks):
 
 
 def narrowed(case, kind):
-    """The case without what is beside the way to the claim's grid, as deep as there is a step of
-    this kind: what was proved of all candidates is proved of those that are left."""
+    """Restricts the case to the branches that lead to the claim's grid, while these have a step of
+    this kind: a proof for all candidates is valid for the remaining ones."""
     lines = case.text.splitlines()
     grid = re.search(r"^grid (\d+)$", case.text, re.M).group(1)
     marks = [set("123456789" if mark == "." else mark) for mark in case.puzzle]
@@ -348,7 +347,7 @@ def narrowed(case, kind):
                 break
         if grid[cell] not in digits or not has_step(lines[start:end], kind):
             break
-        lines[at:-1] = lines[start:end]  # behind it is the end
+        lines[at:-1] = lines[start:end]  # keeps the last line, the end
         marks[cell] &= set(digits)
     puzzle = "".join(d if d in marks[cell] else "." for cell in range(81) for d in "123456789")
     text = re.sub(r"^puzzle .*$", f"puzzle {puzzle}", "\n".join(lines) + "\n", flags=re.M)
@@ -404,13 +403,13 @@ def check_false_claims(checks, case):
     assert checks.verdict(goal, puzzle, without_grid(text)) is None
     lower = lowered(checks, case)
     assert checks.verdict(goal, puzzle, lower) is None, "a score that is not the best was accepted"
-    # a blank may be written as 0 by who asks, and is none in the grid of a claim
+    # 0 is a blank in a puzzle, but a claim's grid must not have blanks
     assert checks.verdict(goal, puzzle.replace(".", "0"), text), "0 was not read as a blank"
     grid = re.search(r"^grid (\d+)$", text, re.M).group(1)
     for blank in ".0":
         holed = text.replace(f"grid {grid}\n", f"grid {blank}{grid[1:]}\n")
         assert checks.verdict(goal, puzzle, holed) is None, "a grid with a blank was accepted"
-    # the checker's own puzzle and weights count
+    # the puzzle and weights given to the checker decide
     for at in rng.sample(range(len(puzzle)), 20):
         marks = ".123456789" if len(puzzle) == 81 else "." + str(at % 9 + 1)
         mark = rng.choice([mark for mark in marks if mark != puzzle[at]])
@@ -423,7 +422,7 @@ def check_false_claims(checks, case):
 
 
 def check_parity_rules(checks, case):
-    """Multipliers that leave one total, and a sum that is even here and odd there: nothing less."""
+    """A parity step needs multipliers that leave one total, and a sum that is both even and odd."""
     checks.write_weights(case.weights)
     lines = case.text.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("parity"))
@@ -437,7 +436,7 @@ def check_parity_rules(checks, case):
 
     check(True, multipliers, equations)
     check(True, multipliers, equations[::-1])
-    check(True, multipliers, equations + ["5", "5"])  # added twice is not added
+    check(True, multipliers, equations + ["5", "5"])  # adding an equation twice has no effect
     check(False, [str(2**40 * (n % 2)) for n in range(81)], equations)
     for n in rng_sample(len(equations)):
         check(False, multipliers, equations[:n] + equations[n + 1 :])
@@ -451,8 +450,8 @@ def rng_sample(count):
 
 
 def check_exact_bounds(checks):
-    """A bound that equals the least better total proves nothing: one digit of one cell is worth 1,
-    a solution has it, and the claim is that 0 is the greatest score."""
+    """A bound equal to the least better total proves nothing: one digit of one cell has weight 1, a
+    solution has this digit, and the claim is that 0 is the greatest score."""
     grid = random_grid(random.Random(7))
     other = grid.translate(str.maketrans("12", "21"))
     puzzle = "".join("." if digit in "12" else digit for digit in grid)

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""solvers.py - `tenring max` against integer programming: CBC (coinor-cbc) and GLPK (glpk-utils),
-run as programs.
+"""solvers.py - compares `tenring max` with the solvers CBC (coinor-cbc) and GLPK (glpk-utils).
 
 The natural model: a 0-1 variable for each candidate, exactly one for each cell, and one for each
-digit in each row, column and box. It is written as an LP file; the solvers work in floating point,
-so the weights here stay small enough for their optimum to be the exact one after rounding. A solver
-that is not installed is skipped; with neither the test is (status 77).
+digit in each row, column and box. It is written as an LP file. The solvers use floating point, so
+the weights here are small enough that rounding their optimum gives the exact one. A solver that is
+not installed is skipped; without both, the test is skipped (status 77).
 
 TENRING_TEST_FULL=1 in the environment: at least 500 instances with each solver. --bench: times of a
 few instances as a table.
@@ -73,7 +72,7 @@ def run(command):
 
 
 def solve_cbc(program, folder, model):
-    """Returns the optimum, or None when there is no solution."""
+    """Returns the optimum, or None if there is no solution."""
     solution = os.path.join(folder, "cbc.solution")
     result = run(
         [program, model, "ratioGap", "0", "allowableGap", "0", "solve", "solution", solution]
@@ -82,7 +81,7 @@ def solve_cbc(program, folder, model):
         first = file.readline()
     if first.startswith("Optimal"):
         return float(first.split()[-1])
-    # what presolve finds infeasible it calls so too
+    # presolve reports infeasibility with the same word
     assert "nfeasible" in first, first + result.stdout
     return None
 
@@ -162,7 +161,7 @@ KINDS = ("ring", "cells", "small", "signed", "sparse", "units")
 
 
 def make_instance(number):
-    """Givens, pencilmarks, now and then no solution; few givens where the solvers are quick."""
+    """Givens, pencilmarks, sometimes no solution; few givens only if the solvers are quick."""
     rng = random.Random(number)
     kind = KINDS[number % len(KINDS)]
     givens = (0, 8, 12, 17, 24) if kind in ("ring", "cells", "sparse") else (12, 15, 17, 20, 24)
@@ -193,7 +192,7 @@ def check(tenring, solvers, folder):
                 assert (
                     abs(value - found) < 0.01
                 ), f"instance {number}: {name} {value}, tenring {found}: {goal} {puzzle}"
-    # the comparison can fail
+    # check that the comparison can fail
     goal, puzzle, weights = make_instance(0)
     write_model(model, goal, puzzle, weights)
     other = tenring.solve(goal, puzzle, [weight + 1 for weight in weights])
@@ -205,7 +204,7 @@ def check(tenring, solvers, folder):
 
 
 def bench(tenring, solvers, folder):
-    """Seconds of one run each, start and reading included, tenring's too."""
+    """The seconds of one run of each program, including start and reading."""
     model = os.path.join(folder, "model.lp")
     rng = random.Random(1)
     empty = "." * 81

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# test_mpi.py - tenring-mpi: the bytes of tenring, whatever the number of ranks, also after ranks
-# were killed; and what it refuses.
+# test_mpi.py - tenring-mpi writes the same bytes as tenring for any number of ranks, also after
+# ranks were killed; and it refuses invalid calls.
 #
 #     test_mpi.py same|kill|errors --tenring PATH --tenring-mpi PATH --mpirun PATH
 #
-# With TENRING_TEST_FULL set it does all it knows, else a few of each. Exit status: 0 all passed, 1
-# not, 77 there is no way to run MPI here.
+# With TENRING_TEST_FULL it runs all cases, else a few of each kind. Exit status: 0 all passed, 1
+# some failed, 77 MPI cannot run here.
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -25,8 +25,8 @@ FULL = bool(os.environ.get("TENRING_TEST_FULL"))
 TIME_LIMIT = 300
 SKIP = 77
 
-# mpirun waits two seconds when a rank ends with a status above 0: rank 0's status goes through a
-# file instead.
+# mpirun waits two seconds if a rank ends with a status above 0, so rank 0's status goes through a
+# file.
 QUIET = """
 status=$1
 shift
@@ -50,7 +50,7 @@ class Tester:
             if os.geteuid() == 0:
                 self.flags.append("--allow-run-as-root")
         self.environment = dict(os.environ, LC_ALL="C", LANGUAGE="")
-        # Open MPI keeps memory until its end
+        # Open MPI does not free all memory
         self.environment["ASAN_OPTIONS"] = (
             self.environment.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
         )
@@ -104,7 +104,7 @@ def read(name):
 
 
 def check_same(tester, title, seen, words):
-    """`out` is what tenring writes for the words, with its status; nothing else is left."""
+    """`out` must equal tenring's output for the words, and so the status; no other file remains."""
     wanted = tester.alone([*words, "-o", "wanted"])
     if seen[0] != wanted[0]:
         tester.fault(f"{title}: status {seen[0]} instead of {wanted[0]}: {seen[2].decode()}")
@@ -181,7 +181,7 @@ def test_same(tester):
 
 
 def ranks_of(process):
-    """The ranks of an mpirun that live, also those below its helpers."""
+    """The live ranks of an mpirun, also those that its helpers started."""
     found, todo = [], [process.pid]
     while todo:
         parent = todo.pop()
@@ -216,7 +216,7 @@ def wait_for(process, condition, seconds=60):
 
 
 def end(tester, process, title):
-    """Waits for mpirun, which ends the ranks that are left."""
+    """Waits for mpirun, which ends the remaining ranks."""
     try:
         process.communicate(timeout=30)
     except subprocess.TimeoutExpired:
@@ -228,8 +228,8 @@ def end(tester, process, title):
 
 
 def kill(tester, words, rank, done, number=signal.SIGKILL):
-    """Starts a run, ends a rank, or all (None), when so many parts are done, and has the same
-    command, with fewer ranks, go on. Returns whether the kill came in time."""
+    """Starts a run, kills a rank, or all (None), after `done` parts, and continues with the same
+    command and fewer ranks. Returns whether the kill came in time."""
     title = f"{words[0]}: signal {number} to rank {rank} after {done} parts"
     process = tester.start(3, [*words, "-T", "1", "-o", "out"])
     wait_for(process, lambda: len(ranks_of(process)) == 3)
@@ -266,7 +266,7 @@ def test_kill(tester):
         tester.fault("most kills come too late")
 
 
-# ---- What goes wrong ----
+# ---- Errors ----
 
 
 def expect(tester, title, seen, status, text):
@@ -292,12 +292,12 @@ def test_errors(tester):
     ]:
         expect(tester, " ".join(words), tester.run(2, words), 2, text)
     expect(tester, "no folder", tester.run(2, ["solve", "-o", "no/out", "lines.txt"]), 4, "no/out")
-    # a part that is there, of this run or not
+    # an existing part, of this run or of another
     words = ["solve", "--format", "csv", "long.txt"]
     os.mkdir("out.parts")
     tester.alone([*words, "--shard", "1/256", "-o", "out.parts/part-000001"])
     with open("out.parts/part-000001", "r+b") as file:
-        file.write(b"N")  # seen in the results: the part is taken as it is
+        file.write(b"N")  # appears in the results if the part is used unchanged
     seen = tester.run(2, [*words, "-o", "out"])
     if seen[0] != tester.alone([*words, "-o", "wanted"])[0] or not (read("out") or b"").startswith(
         b"N,puzzle"
@@ -316,10 +316,10 @@ def test_errors(tester):
     with open("long.txt", "wb") as file:
         file.write(text[:82].replace(b"1", b".") + text[82:])
     check_same(tester, "another input", tester.run(2, [*words, "-o", "out"]), words)
-    # SIGTERM: it ends, and goes on
+    # SIGTERM: the run ends and can continue
     kill(tester, ["rate", "--path", "long.txt"], None, 2, signal.SIGTERM)
-    # another run on the same output; the first stands still meanwhile, so that it cannot end: it
-    # would also take Open MPI's folder from the one that begins
+    # another run on the same output; the first is stopped meanwhile, because its end would also
+    # remove Open MPI's folder of the new run
     with open("many.txt", "wb") as file:
         file.write(text * 10)
     process = tester.start(2, ["rate", "--path", "-T", "1", "-o", "out", "many.txt"])
@@ -344,8 +344,8 @@ def main():
     parser.add_argument("--mpirun", required=True)
     arguments = parser.parse_args()
     tester = Tester(arguments)
-    # Open MPI keeps something of all runs in one folder there, which it makes and removes: a run of
-    # another test that ends would remove it while one begins here.
+    # Open MPI creates and removes a folder there for all runs: the end of a run of another test
+    # would remove it while a run starts here.
     runs = tempfile.mkdtemp(prefix="tenring-run-")
     atexit.register(shutil.rmtree, runs, ignore_errors=True)
     os.environ["TMPDIR"] = tester.environment["TMPDIR"] = runs

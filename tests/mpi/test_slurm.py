@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-# test_slurm.py - the Slurm scripts of examples/cluster on a real Slurm of one node, which is started
-# for the test in a folder and ended after it.
+# test_slurm.py - runs the Slurm scripts of examples/cluster on a real Slurm of one node, which the
+# test starts in a folder and stops.
 #
 #     test_slurm.py --tenring PATH --tenring-mpi PATH --mpirun PATH
 #
-# slurm-mpi.sbatch: its time limit comes long before the end; Slurm puts it into the queue again, and OUT
-# is in the end what tenring writes. slurm-array.sbatch: the parts, of which one is killed and done again, merged, are that, too. Takes some
-# minutes: Slurm counts time limits in minutes, and lets a requeued job wait.
+# slurm-mpi.sbatch reaches its time limit long before the end; Slurm requeues it, and the final OUT
+# equals the output of tenring. So do the merged parts of slurm-array.sbatch, one of which is killed
+# and repeated. Takes some minutes: Slurm counts time limits in minutes and delays requeued jobs.
 #
-# Exit status: 0 all passed, 1 not, 77 Slurm cannot be run here, and why.
+# Exit status: 0 all passed, 1 some failed, 77 Slurm cannot run here (it says why).
 #
 # SPDX-License-Identifier: MIT
 import argparse
@@ -59,7 +59,7 @@ PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
 
 
 class Unable(Exception):
-    """Slurm cannot be run here."""
+    """Slurm cannot run here."""
 
 
 def run(words, **more):
@@ -158,7 +158,7 @@ class Slurm:
 
 
 def make_input(tenring, wanted):
-    """So many puzzles that one thread rates them in about `wanted` seconds."""
+    """Makes as many puzzles as one thread rates in about `wanted` seconds."""
     with open(os.path.join(DATA, "lines.txt"), "rb") as file:
         lines = [line for line in file.read().splitlines() if len(line) == 81]
     with open("few.txt", "wb") as file:
@@ -178,7 +178,7 @@ def show(words):
 
 
 def parts():
-    """Parts of the MPI run that are whole."""
+    """The complete parts of the MPI run."""
     try:
         return len([name for name in os.listdir("ratings.csv.parts") if name.endswith(".shard")])
     except OSError:
@@ -186,15 +186,14 @@ def parts():
 
 
 def test_requeue(slurm, arguments):
-    """Returns whether a job that is cut short by its limit ends as it should; None: it had ended
-    before."""
+    """Returns whether a job stopped by its limit ends correctly; None if it ended before."""
     launcher = [arguments.mpirun, "-n", "2"]
     if "Open MPI" in run([arguments.mpirun, "--version"]).stdout:
         launcher += ["--oversubscribe", "--bind-to", "none"]
         launcher += ["--allow-run-as-root"] if os.geteuid() == 0 else []
     words = ["rate", "-T1", "--format", "csv", "-o", "ratings.csv", "puzzles.txt"]
     job = slurm.submit(
-        # SIGTERM comes 5 to 40 s after the beginning: Slurm looks now and then
+        # SIGTERM comes 5 to 40 s after the start, since Slurm checks only periodically
         ["-n", "2", "--time=1", "--signal=B:TERM@55", "-o", "mpi.log"]
         + [os.path.join(SCRIPTS, "slurm-mpi.sbatch"), *words],
         TENRING_MPI=arguments.tenring_mpi,

@@ -1,11 +1,11 @@
-"""The programs of `scripts/judge-files`: what judges take, right on samples and generated cases, fast.
+"""Tests the programs of `scripts/judge-files`: acceptable to judges, correct and fast.
 
     judge_files.py [--full] SOURCE_DIR TENRING C_COMPILER [CXX_COMPILER]
 
-Each is compiled as C11 without a warning (and as C++ when there is a compiler), has less than 50 KB
-and includes standard headers alone. Then it answers the samples of the golden tests, and generated
-cases as `tenring judge` does, byte for byte, which shares no code with it. Times are those of the
-processor, so that a busy machine does no harm.
+Each compiles as C11 without a warning (and as C++ if there is a compiler), has less than 50 KB and
+includes only standard headers. It answers the samples of the golden tests, and generated cases byte
+for byte like `tenring judge`, which shares no code with it. Times are processor times, so a busy
+machine has no effect.
 
 SPDX-License-Identifier: MIT
 """
@@ -26,11 +26,11 @@ NAMES = "p1074 p1784 p10481 p10482 hdu1426 uva989 hdu3111 hdu2780 tioj1025 "
 NAMES += "poj2918 novice42 hackerrank ecnu1021 vijos1586 jd1520 poj3076 uva1309"
 NAMES = NAMES.split()
 ALIASES = {"poj2676": "p10481", "acwing166": "p10482"}
-# Cases in a second that a judge's data may well ask for, at least.
+# The least number of cases per second; a judge's data may require that.
 RATE = 10_000
-# Seconds that a target Sudoku may take.
+# The limit for a target Sudoku, in seconds.
 P1074_LIMIT = 0.1
-# 24 givens that left most work of many tries: clustered, on the rim, of few digits, at random.
+# The hardest found sets of 24 givens: clustered, on the rim, of few digits, at random.
 P1074_WORST = [
     "425673981639128475871954000000000000000000000000000000000000000000000000000000000",
     "020970350900000006500000000800000003100000000700000000300000009400000002269407185",
@@ -47,7 +47,7 @@ def fail(text):
 
 
 def run(program, text, limit=60):
-    """What a program writes, and the processor's seconds that it took."""
+    """Returns the output of a program and its processor time in seconds."""
     before = os.times()
     done = subprocess.run(program, input=text, capture_output=True, text=True, timeout=limit)
     after = os.times()
@@ -86,7 +86,7 @@ def compile_all(folder):
 
 
 def check_samples(folder):
-    """The golden tests that are one command with its input on the spot and a status of 0."""
+    """Runs the golden tests that consist of one command with inline input and have status 0."""
     cases = f"{SOURCE}/tests/cli/cases"
     seen = set()
     for file in sorted(os.listdir(cases)):
@@ -99,7 +99,7 @@ def check_samples(folder):
         )
         word = match.group(1).lower() if match else None
         name = ALIASES.get(word, word)
-        # HackerRank's sample has several solutions, of which any is right.
+        # HackerRank's sample has several solutions; any of them is right.
         if name in NAMES and name != "hackerrank":
             given, expected = match.groups()[1:]
             check(f"{folder}/{name}", given, expected, file)
@@ -125,7 +125,7 @@ def rows(line, blank="0"):
 
 
 def without(rng, line, count):
-    """A line with some more cells blank."""
+    """A line with `count` more blanks."""
     cells = [cell for cell in range(81) if line[cell] not in ".0"]
     for cell in rng.sample(cells, min(count, len(cells))):
         line = line[:cell] + "." + line[cell + 1 :]
@@ -133,7 +133,7 @@ def without(rng, line, count):
 
 
 def spoilt(rng, line):
-    """A line with a given that is another one, mostly without a solution."""
+    """A line with one given changed, mostly without a solution."""
     cell = rng.choice([cell for cell in range(81) if line[cell] != "."])
     return line[:cell] + str(rng.randint(1, 9)) + line[cell + 1 :]
 
@@ -143,7 +143,7 @@ def check_many(folder, rng, count):
     puzzles = tenring("generate", "-n", str(count), "--seed=7").split()
     solutions = tenring("solve", text="\n".join(puzzles) + "\n").split()
     mixed = [spoilt(rng, p) if rng.random() < 0.2 else p for p in puzzles]
-    # Of several solutions any is right: only what has one or none can be compared.
+    # Any of several solutions is right, so only puzzles with one or none can be compared.
     counts = tenring("count", "--limit=2", text="\n".join(mixed) + "\n").split()
     mixed = [m if n in ("0", "1", "invalid") else p for p, m, n in zip(puzzles, mixed, counts)]
     five = [without(rng, s, 5) for s in solutions]
@@ -200,7 +200,7 @@ def check_large(folder, count):
 
 
 def target_cases(rng, count):
-    """Target Sudoku with 24 givens, in all sorts of places; some that contradict themselves."""
+    """Target Sudoku with 24 givens in various arrangements; some are contradictory."""
     grids = tenring("sample", "-n", str(count), f"--seed={rng.randrange(1000)}", text="." * 81 + "\n")
     keys = [
         lambda grid, cell: 0,

@@ -1,18 +1,17 @@
-"""The ladder of doc/learn: its programs are right, and its pages say what they do.
+"""Tests the ladder of doc/learn: its programs are correct, and its pages describe them.
 
     learn.py [--refresh] SOURCE_DIR TENRING C_COMPILER
 
-Each program is compiled without a warning and answers as `tenring count` and `tenring max` do: the
-five puzzles of the pages, generated puzzles with one and with several solutions, and grids without
-a solution. Each page, in both languages,
+Each program compiles without a warning and gives the answers of `tenring count` and `tenring max`
+for the five puzzles of the pages, generated puzzles with one and with several solutions, and grids
+without a solution. Each page, in both languages,
 
-- shows code that stands in its program (or in the program of the rung below, where it says what
-  was there),
+- shows code from its program (or from the program of the rung below, to describe a change),
 - has a table of its program's answers and node counts on the five puzzles,
-- ends in an exercise whose answer is code: its functions take the place of the program's, and a
-  second table has what comes out.
+- ends with an exercise whose answer is code: its functions replace those of the program, and a
+  second table has the results.
 
-Times in the tables are not looked at. --refresh writes the numbers into the pages.
+Times in the tables are not checked. --refresh writes the numbers into the pages.
 
 SPDX-License-Identifier: MIT
 """
@@ -28,8 +27,8 @@ SOURCE, TENRING, CC = [a for a in sys.argv[1:] if a != "--refresh"]
 FOLDER = f"{SOURCE}/doc/learn"
 LANGUAGES = (".md", ".zh-CN.md")
 LIMIT = 3_000_000
-# What a program does with a puzzle of several solutions: ALL are counted; or it ends at the FIRST;
-# or it looks for the BEST, and passes over others.
+# What a program does with several solutions: it counts ALL, stops at the FIRST, or finds the BEST
+# and skips others.
 KINDS = {5: "FIRST", 9: "BEST", 10: "BEST", 11: "BEST"}
 # Rungs that `tenring compare` has, too.
 ORDERS = {1: "rows", 2: "fullest", 3: "fewest", 4: "fewest", 6: "cover", 7: "cover"}
@@ -56,14 +55,14 @@ def tenring(*words, lines=()):
 
 
 def flat(name):
-    """A program with the headers of the folder put in."""
+    """A program with the headers of the folder inserted."""
     return re.sub(r'^#include "(.*)"\n', lambda match: flat(match.group(1)), read(name), flags=re.M)
 
 
 def build(text, folder, name):
     with open(f"{folder}/{name}.c", "w", encoding="utf-8") as file:
         file.write(text)
-    # The text has the whole header in it, of which a program calls what it needs.
+    # The text contains the whole header, of which a program uses only a part.
     words = [CC, "-O2", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Werror"]
     words += ["-Wno-unused-function"]
     done = subprocess.run(
@@ -75,7 +74,7 @@ def build(text, folder, name):
 
 
 def run(program, lines):
-    """For each line: the best score, fillings, nodes and milliseconds."""
+    """Returns for each line the best score, fillings, nodes and milliseconds."""
     text = "".join(line + "\n" for line in lines) + "end\n"
     done = subprocess.run([program], input=text, capture_output=True, text=True, timeout=600)
     rows = [row.replace("+", "").split() for row in done.stdout.splitlines()[1:]]
@@ -85,7 +84,7 @@ def run(program, lines):
 
 
 class Truth:
-    """What `tenring` says about puzzles."""
+    """The answers of `tenring`."""
 
     def __init__(self, lines):
         self.lines = lines
@@ -121,7 +120,7 @@ def number(text):
 
 
 def table(match, rows):
-    """The text of a table with the numbers of these rows; the names of the puzzles stay."""
+    """The text of a table with the numbers of these rows and the same names of puzzles."""
     lines = match.group(0).splitlines(keepends=True)
     if len(lines) != 2 + len(rows):
         fail(f"a table with {len(lines) - 2} puzzles:\n{match.group(0)}")
@@ -141,8 +140,8 @@ def check_table(what, match, rows):
 
 
 def answered(program, page):
-    """The program with the functions of the exercise's answer: the last code of the page. A new
-    function is put before the one that follows it there."""
+    """The program with the functions of the exercise's answer, the last code of the page. A new
+    function is inserted before the one that follows it there."""
     new = ""
     for match in FUNCTION.finditer(CODE.findall(page)[-1]):
         new += match.group(0)
@@ -175,7 +174,7 @@ def check_rung(name, folder, five, others):
             fail(f"{name}: the page shows code that the program does not have:\n{code}")
     changed = build(answered(source, pages[".md"]), folder, name + "-answer")
     answer = run(changed, five.lines)
-    if name != "10-templates":  # there the answer counts something else
+    if name != "10-templates":  # its answer counts something else
         five.check(name + "'s answer", kind, answer)
 
     for language, page in pages.items():
@@ -195,7 +194,7 @@ def check_rung(name, folder, five, others):
 
 
 def check_compare(nodes, five):
-    """The orders that `tenring compare` has count the same nodes."""
+    """The orders of `tenring compare` need the same numbers of nodes."""
     out = tenring("compare", "--format=csv", "--time-limit=2", lines=five.lines)
     for row in out.splitlines()[1:]:
         puzzle, engine, status, count = [row.split(",")[i] for i in (0, 2, 3, 5)]

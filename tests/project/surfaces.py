@@ -1,4 +1,4 @@
-"""surfaces.py - the table of capabilities in doc/INSTALL.md names what there is, on each surface.
+"""surfaces.py - the table of capabilities in doc/INSTALL.md has the declared names of each surface.
 
     surfaces.py ROOT
 
@@ -9,7 +9,7 @@ import os
 import re
 import sys
 
-# Where the names of a column are declared, and how.
+# Where and how the names of a column are declared.
 COLUMNS = {
     "command": (["cli/usage/table.c"], r'"{0}", "'),
     "C": (["include/tenring.h", "include/tenring_words.h"], r"\b{0}\("),

@@ -1,9 +1,9 @@
-"""words.py - every template of src/words has its Chinese, with the same arguments, and none is idle.
+"""words.py - every template of src/words has a Chinese one with the same arguments; all are used.
 
     words.py ROOT
 
-A template is a string with a letter, or with punctuation around places, that stands in the sources
-of the room outside the table, but for those of JSON and the names of languages.
+A template is a string with a letter, or with punctuation around arguments, in the sources of
+src/words outside the table, except those of JSON and the names of languages.
 
 SPDX-License-Identifier: MIT
 """

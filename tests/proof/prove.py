@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""The rules of the engines are sound for all states: proved from their source by a SAT solver.
+"""Proves by a SAT solver, from their source, that the rules of the engines are sound in all states.
 
     prove.py [--solver NAME]... [--quick] SOURCE_DIR
 
 The sweeps of src/batch and src/solve are compiled with a `vector` that builds a circuit (simd.h,
-circuit.h). prove_batch.cc and prove_solve.cc state what is to hold, negated; each question is given
-to the solvers (cadical; --solver for others), and must have the answer "unsatisfiable".
+circuit.h). prove_batch.cc and prove_solve.cc state the negated theorems; the solvers (cadical;
+--solver for others) must answer each question with "unsatisfiable".
 
-Then faults are planted in copies of the kernels, one in each rule: for every one of them some
-question must be satisfiable. So the questions are known to be able to fail.
+Then faults are inserted into copies of the kernels, one in each rule: each must make some question
+satisfiable. This shows that the questions can fail.
 
---quick: without planted faults.
+--quick: without inserted faults.
 Exit status: 0 all is proved; 1 not; 77 no solver or no compiler.
 
 SPDX-License-Identifier: MIT
@@ -38,7 +38,7 @@ KERNELS = [
     ("solve, 32 bytes", "prove_solve.cc", "src/solve/branch.h", ["split_state"], 32),
 ]
 
-# What a fault changes: kernels that have it, file, text, the text instead.
+# The faults: kernels, file, text, replacement.
 FAULTS = [
     ("batch", "src/batch/sweep.h", "or_both(t[i1][j1] & t[i2][j2], t[i1][j2], t[i2][j1])",
      "or_both(t[i1][j1] & t[i2][j2], t[i1][j2], t[i2][j2])"),
@@ -129,7 +129,7 @@ def write_questions(kernel, source, folder):
 
 
 def is_unsatisfiable(solver, question):
-    """True or False, as the solver says; anything else ends the program."""
+    """Returns the solver's answer; anything but an answer ends the program."""
     option = ["-q"] if solver == "cadical" else []
     result = subprocess.run([solver, *option, question], stdout=subprocess.PIPE,
                             stderr=subprocess.STDOUT, text=True, check=False)
@@ -139,7 +139,7 @@ def is_unsatisfiable(solver, question):
 
 
 def prove(kernel, source, solvers, threads):
-    """Puts all questions of a kernel; returns how many, and the names of those not proved."""
+    """Asks all questions of a kernel; returns their number and the names of those not proved."""
     with tempfile.TemporaryDirectory() as folder:
         questions = write_questions(kernel, source, pathlib.Path(folder))
         tasks = [(solver, question) for question in questions for solver in solvers]
@@ -151,7 +151,7 @@ def prove(kernel, source, solvers, threads):
 
 
 def finds_fault(fault, source, solver):
-    """Whether some question is satisfiable when a fault is planted."""
+    """Whether a fault makes some question satisfiable."""
     room, file, text, instead = fault
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / "source"
