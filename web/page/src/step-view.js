@@ -1,6 +1,6 @@
 /*
- * step-view.js - a step of human technique over the grid: what each candidate has to do with it,
- * its links as lines, and its chains as arrows.
+ * step-view.js - shows a step of human technique over the grid: the role of each candidate, its
+ * links as lines, and its chains as arrows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,9 +8,9 @@ import { CELLS, boxOf, columnOf, digitsOf, rowOf, sees } from "./geometry.js";
 import { svg } from "./svg.js";
 
 const MARGIN = 0.04; // of a cell, as .candidates in board.css
-const MANY_ARROWS = 24; // more are drawn thinner
+const MANY_ARROWS = 24; // above this number arrows are thinner
 
-/* Later ones win where a candidate is several. */
+/* If a candidate has several roles, the later one is shown. */
 const KINDS = ["pattern", "other", "off", "on", "removed", "placed"];
 
 /* A Map from 9 * cell + digit - 1 to one of KINDS. */
@@ -46,11 +46,12 @@ export function candidateKinds({ step, candidates }) {
 
 const isIn = (cell, house) => [rowOf(cell), 9 + columnOf(cell), 18 + boxOf(cell)].includes(house);
 
-const MOST_HOUSES = 4; // that are a place to look at
+const MOST_HOUSES = 4; // more do not say where to look
 
 /*
- * As sets of cells: the houses that the step rests on, as long as that says where to look; else, or
- * once all is said, the cells of the pattern; and the digits that forbid the rest.
+ * The places of a step as sets of cells: the houses that it is based on, if few enough to say where
+ * to look; otherwise, or at full strength, the cells of the pattern; and the digits that exclude
+ * the other cells.
  */
 export function placesOf({ step, placed, strength }) {
     const all = strength === 3;
@@ -71,8 +72,8 @@ export function placesOf({ step, placed, strength }) {
 }
 
 /*
- * Of a hidden single the digits that take the other cells of its house, those that are named: one
- * that is among them already, else the first.
+ * For a hidden single, the digits that exclude the other cells of its house: for each cell one that
+ * is already in the set, else the first.
  */
 function blockersOf({ technique, houses, placed: single }, placed) {
     const blockers = new Set();
@@ -92,7 +93,7 @@ function blockersOf({ technique, houses, placed: single }, placed) {
     return blockers;
 }
 
-/* Where a candidate is drawn, in cells from the upper left corner. */
+/* The centre of a drawn candidate, in cells from the upper left corner. */
 function pointOf({ cell, digit }) {
     const third = (place) => MARGIN + ((1 - 2 * MARGIN) * (place + 0.5)) / 3;
     return [
@@ -102,8 +103,8 @@ function pointOf({ cell, digit }) {
 }
 
 /*
- * From one candidate to another, beside their middles, bent a little so that two do not lie on top
- * of one another.
+ * An arrow from one candidate to another. It ends beside their centres and is bent slightly, so
+ * that two arrows do not overlap.
  */
 function arrow(from, to, on, branch, head = true) {
     const [x1, y1] = pointOf(from);
@@ -125,7 +126,7 @@ function arrow(from, to, on, branch, head = true) {
     });
 }
 
-/* Draws the arrows of a step into the SVG over the grid; step null: none. */
+/* Draws the arrows of a step into the SVG over the grid; null: none. */
 export function drawArrows(picture, step) {
     const chain = step?.chain ?? [];
     const arrows = chain.flatMap((node) =>
@@ -160,8 +161,8 @@ function arrowHead() {
 }
 
 /*
- * [[digit, kind], ...] of a blank cell: the candidates that the step needs, 0 for others; null where
- * it needs none.
+ * [[digit, kind], ...] of a blank cell: the candidates that the step needs, 0 in place of others;
+ * null if it needs none.
  */
 export function markedCandidates(cell, kinds) {
     const kindOf = (digit) => kinds.get(9 * cell + digit - 1) ?? null;

@@ -1,8 +1,8 @@
 /*
- * storage.js - keeps the state of the page in the browser and brings it back.
+ * storage.js - saves the state of the page in the browser and restores it.
  *
- * Each tab has a state of its own, in the storage of its session; a new tab begins with the one
- * that was written last. What was written by another version is left out.
+ * Each tab has its own state, in its session storage; a new tab starts with the state that was
+ * saved last. State saved by another version is ignored.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,9 +11,9 @@ import { CHOICES } from "./settings.js";
 
 const KEY = "tenring";
 const VERSION = 1;
-const MOST_BOARDS = 200; // of undo and of redo, each
+const MOST_BOARDS = 200; // in each of undo and redo
 
-/* Returns whether the browser could keep it. address: the end of the tab's address. */
+/* Returns whether the browser could save it. address: the hash of the tab's address. */
 export function saveState(store, settings, paste, address) {
     const { past, present, future } = store.history.save(MOST_BOARDS);
     const { mode, editing, scopes, tab, probabilityDigit, focus, timer } = store.ui;
@@ -50,7 +50,7 @@ function write(storage, text) {
     }
 }
 
-/* What saveState kept, of this tab or else of the last one; null when there is nothing. */
+/* The state of this tab, or else the one saved last; null if there is none. */
 export function loadState() {
     return read(() => sessionStorage) ?? read(() => localStorage, true);
 }

@@ -1,9 +1,9 @@
 /*
- * store.js - the one place that holds what the page shows: the history of boards, the selection,
- * and how things are shown.
+ * store.js - holds everything that the page shows: the history of boards, the selection, and
+ * display options.
  *
- * Whoever changes something calls one of the verbs here; whoever shows something subscribes.
- * Listeners are called after each change, once.
+ * Code that changes something calls a function here; code that shows something subscribes.
+ * Listeners are called once after each change.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,47 +11,47 @@ import { emptyBoard } from "./board.js";
 import { createHistory } from "./history.js";
 import { SCOPES } from "./scope.js";
 
-/* What a digit does; with the pen, what dragging does. */
+/* What a digit key does; with the pen, what dragging does. */
 export const MODES = ["digit", "corner", "centre", "colour"];
 export const TOOLS = [...MODES, "pen"];
 
 const NO_TIMER = { about: null, elapsed: 0, over: false };
 
-/* How things are shown at first. */
+/* The initial display options. */
 const newUi = () => ({
     selection: new Set([0]),
-    focus: 0, // the cell that has, or last had, the keyboard; always selected or about to be
+    focus: 0, // the cell that has, or last had, the keyboard focus; it is selected, or will be
     mode: "digit",
     editing: true, // digits become givens
-    tidy: true, // a digit that is placed takes its marks from the cells that see it
-    scopes: SCOPES, // what questions are about: see scope.js
+    tidy: true, // placing a digit removes its marks from the cells that see it
+    scopes: SCOPES, // which givens and digits questions are about: see scope.js
     tab: "puzzle",
     probabilityDigit: 1, // the digit whose heat map is drawn
-    weightDigit: 9, // the digit whose weights are drawn, where each candidate has its own
+    weightDigit: 9, // the digit whose weights are drawn, if each candidate has its own
     overlay: null, // a solution shown in the blanks: 81 digits
-    stroke: null, // the cells along which the pen is being drawn
-    highlight: true, // rows, columns, boxes and equal digits of the selected cell
+    stroke: null, // the cells of the current pen stroke
+    highlight: true, // highlight rows, columns, boxes and equal digits of the selected cell
     showConflicts: true,
-    lineMarks: false, // centre marks side by side, not each at its place
+    lineMarks: false, // centre marks in a line, not each at its own place
     sound: false,
     showTimer: true,
     timer: NO_TIMER, // see timer.js
-    // Of a puzzle that is being set: how many solutions it has (null: not known yet), cells in which
-    // two of them differ, and cells whose given could be left out.
+    // While setting a puzzle: its number of solutions (null: not known yet), the cells in which
+    // two solutions differ, and the cells with redundant givens.
     solutions: null,
     differ: new Set(),
     spare: new Set(),
-    advance: false, // while a puzzle is being set, typing goes on to the next cell
+    advance: false, // while setting a puzzle, typing moves to the next cell
     liveCheck: false, // each digit is compared with the solution
-    digitFirst: false, // the keypad's digits are held, and a tap on a cell enters one
-    held: null, // the digit that is held
+    digitFirst: false, // select a digit on the keypad, then tap cells to enter it
+    held: null, // the selected digit
     wrong: new Set(), // cells whose digit was found wrong
-    // a step of human technique: {step, placed, candidates, strength 1..3, from: "hint",
+    // a step of human technique: {step, placed, candidates, strength 1..3, from: "hint" or
     // "path"}
     step: null,
 });
 
-/* What belongs to a board, and goes with it. */
+/* The initial values of what belongs to one board. */
 const nothing = () => ({
     overlay: null,
     wrong: new Set(),
@@ -73,7 +73,7 @@ export function createStore() {
             return history.present;
         },
         subscribe: (listener) => listeners.add(listener),
-        /* Another board. What was shown on top of the old one goes. */
+        /* Shows another board and removes what was shown on top of the old one. */
         edit(next) {
             if (next !== history.present) {
                 history.push(next);
@@ -81,16 +81,16 @@ export function createStore() {
             }
         },
         /*
-         * Another puzzle, with which undo ends; also: {past, future} boards, and what is set of how
-         * it is shown.
+         * Starts another puzzle, which undo cannot leave. Optional: {past, future} boards, and
+         * display options.
          */
         begin(next, { past = [], future = [], ...change } = {}) {
             leaving.forEach((listener) => listener());
             history.load({ past, present: next, future });
-            // The time begins anew, also of a puzzle that was just there.
+            // The timer restarts, even if the puzzle is the same as before.
             this.set({ ...nothing(), timer: NO_TIMER, advance: false, ...change });
         },
-        /* Calls the listener before another puzzle comes. */
+        /* Calls the listener before another puzzle starts. */
         onLeave: (listener) => leaving.add(listener),
         undo() {
             history.undo();
@@ -100,7 +100,7 @@ export function createStore() {
             history.redo();
             this.set(nothing());
         },
-        /* Of a solution and a step, one is shown. */
+        /* Changes display options. A solution and a step are never shown together. */
         set(change) {
             const other = change.overlay ? { step: null } : change.step ? { overlay: null } : {};
             Object.assign(ui, other, change);

@@ -1,5 +1,5 @@
 /*
- * svg.js - svg("path", {d: "M0 0H1"}, children...): a new element of a picture.
+ * svg.js - creates elements of a picture: svg("path", {d: "M0 0H1"}, children...).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@ export function svg(name, attributes = {}, ...children) {
     return node;
 }
 
-/* A sign on a button; index.html has the drawings. */
+/* An icon on a button; index.html has the drawings. */
 export const icon = (name) =>
     svg(
         "svg",

@@ -1,7 +1,7 @@
 /*
- * table-calls.js - the puzzles of files as a table: each with its solution, and if they are asked
- * for its number of solutions and its rating. Runs in the worker, with the pool that a batch has;
- * puzzle by puzzle, so it is slower than the answers alone.
+ * table-calls.js - the puzzles of files as a table: each with its solution and, if asked for, its
+ * number of solutions and its rating. Runs in the worker, with the pool that a batch has. It works
+ * puzzle by puzzle, so it is slower than a batch.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +10,8 @@ import { poolSize, withPool } from "./pool.js";
 import { isLarge, solveFiles } from "./solve-files.js";
 
 const COUNT_LEAST = 2;
-const LARGE_TABLE = 1 << 14; // bytes of files that are worth workers of their own
-const ROWS = { first: 1, most: 1 << 10 }; // of a part
+const LARGE_TABLE = 1 << 14; // bytes of files that justify additional workers
+const ROWS = { first: 1, most: 1 << 10 }; // in a part
 const VERDICTS = ["none", "unique", "multiple"];
 
 const quoted = (value) =>
@@ -25,7 +25,7 @@ const WRITE = {
     json: (row) => `${JSON.stringify(row)}\n`,
 };
 
-/* Why a record could not be read; templates: of the page's language, null for English. */
+/* Why a record could not be read. templates: in the language of the page; null for English. */
 function reasonOf({ code, args, message }, { templates, language }) {
     const template = templates?.[code];
     return template ? fillError(template, args, language) : message;
@@ -77,7 +77,7 @@ function table(tools, { files, form, ...columns }, report) {
     let head = form === "csv";
     const withHead = (answer) => {
         const text = head ? answer.head + answer.text : answer.text;
-        head = head && answer.head === ""; // it goes with the first row
+        head = head && answer.head === ""; // only before the first row
         return { ...answer, text };
     };
     const solver = (hand) => () => {

@@ -1,5 +1,5 @@
 /*
- * tabs.js - the tools beside the grid, one at a time: the tabs pattern of the ARIA authoring
+ * tabs.js - the tools next to the grid, one at a time, in the tabs pattern of the ARIA authoring
  * practices.
  *
  * SPDX-License-Identifier: MIT
@@ -8,7 +8,7 @@ import { byId, element, on, setAttribute } from "./dom.js";
 
 export const TABS = ["puzzle", "hint", "solve", "target", "probabilities", "compare", "batch"];
 
-/* Where there is no room for both, the tools are a sheet over the keypad: see narrow.css. */
+/* On narrow screens the tools are a sheet over the keypad: see narrow.css. */
 export const showTools = (shown) => document.body.classList.toggle("sheet", shown);
 
 /* ---- which one ---- */
@@ -42,8 +42,8 @@ function listenToArrows(store, tabs) {
 
 /* ---- rows ----
  *
- * Where there are more than fit, they stand in rows of whole words, of which one is in sight: that of
- * the chosen tab, or another by the button at its end.
+ * If the tabs do not fit in one row, only one row is visible: that of the selected tab, or another
+ * one, which the button at its end shows.
  */
 
 const rowsOf = (tabs) => [...new Set(tabs.map(({ offsetTop }) => offsetTop))];
@@ -54,7 +54,7 @@ function showRow(top) {
 
 function reveal(store, tabs) {
     const more = byId("more-tabs");
-    more.hidden = true; // it takes room only where it is needed
+    more.hidden = true; // it needs space, so measure without it
     more.hidden = rowsOf(tabs).length === 1;
     showRow(tabs[TABS.indexOf(store.ui.tab)].offsetTop);
 }
@@ -72,7 +72,7 @@ export function buildTabs(store) {
     listenToArrows(store, tabs);
     on("to-keypad", "click", () => showTools(false));
     on("more-tabs", "click", () => showNextRow(tabs));
-    // Of the window, and of words in another language.
+    // The window may change its size, and the language its words.
     const sizes = new ResizeObserver(() => reveal(store, tabs));
     [byId("tabs").parentElement, ...tabs].forEach((node) => sizes.observe(node));
     let shown = null;

@@ -1,10 +1,10 @@
 /*
- * target-game.js - target Sudoku as a game: after each digit, what can still be reached, beside the
- * most there is; the player's best; the result to share.
+ * target-game.js - target Sudoku as a game: after each digit, shows the score that can still be
+ * reached next to the greatest score; the player's best; sharing the result.
  *
- * While the tool is open two questions are asked about each board: the most that the givens allow,
- * once for a puzzle, and the most with all digits that stand. Each may take a moment and no longer;
- * where that does not do for a proof, what is shown is a bound, and said to be one.
+ * While the tool is open, two questions are asked about each board: the greatest score for the
+ * givens, once for each puzzle, and the greatest score for all current digits. Each has a short
+ * time limit. If it is too short for a proof, a bound is shown and marked as one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,13 +19,13 @@ const SECONDS = 1.5; // for each question
 const KEY = "tenring-best";
 const MOST_KEPT = 300;
 
-/* What the game is about: the puzzle and its weights. */
+/* The key of a game: the puzzle and its weights. */
 const keyOf = (board) => {
     const preset = presetOf(board.weights);
     return `${puzzleOf(board, true).join()};${preset === "own" ? board.weights.join() : preset}`;
 };
 
-/* Short enough to be kept (FNV-1a of 53 bits, in two halves). */
+/* A short key for storage (FNV-1a with 53 bits, in two halves). */
 function hashOf(text) {
     let [low, high] = [0x811c9dc5, 0x1000193];
     for (let i = 0; i < text.length; i++) {
@@ -50,13 +50,13 @@ function keepBest(key, score) {
         const kept = [...bests.slice(-MOST_KEPT), [key, score]];
         localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
     } catch {
-        // It is shown as long as the page is open.
+        // It is shown while the page is open.
     }
 }
 
 const isProved = (answer) => answer?.outcome === "optimal";
 
-/* The most that an answer leaves possible, proved or not; null: nothing is known. */
+/* The greatest score that an answer leaves possible, proved or not; null if nothing is known. */
 const ceiling = (answer) => answer?.bound ?? answer?.score ?? null;
 
 const isSolved = ({ value, allowed }) =>
@@ -64,7 +64,7 @@ const isSolved = ({ value, allowed }) =>
     conflicts(value).size === 0 &&
     value.every((digit, cell) => allowed[cell] & bitOf(digit));
 
-/* Another puzzle, or other weights. */
+/* Starts a game with another puzzle, or other weights. */
 function beginPuzzle(game, key) {
     const kept = readBests()[hashOf(key)];
     Object.assign(game, {
@@ -85,7 +85,7 @@ const ask = ({ store, engine }, givensOnly) =>
         seconds: SECONDS,
     });
 
-/* What the givens allow. Returns whether the board is still this one. */
+/* Finds the greatest score for the givens. Returns false if the board has changed. */
 async function findMost(game, board) {
     const answer = await ask(game, true);
     const puzzle = puzzleOf(board, true);
@@ -98,7 +98,7 @@ async function findMost(game, board) {
     return true;
 }
 
-/* What all digits allow. filled: the last of them was just entered. */
+/* Finds the greatest score for all digits. filled: the last digit was just entered. */
 async function findPossible(game, board, filled) {
     const answer = await ask(game, false);
     if (game.board !== board) {
@@ -131,11 +131,13 @@ async function update(game) {
             await findPossible(game, board, filled);
         }
     } catch {
-        // Another board's question took this one's place, or the engine is broken and says so.
+        // A question about another board replaced this one, or the engine is broken, which it
+        // reports.
     }
 }
 
-/* A full and valid grid: the player's best may be a new one. filled: by the last digit. */
+/* Handles a full, valid grid, which may be the player's best. filled: the last digit was just
+   entered. */
 function finish(game, filled) {
     const { board, most } = game;
     const score = scoreOf(board.weights, board.value);
@@ -193,7 +195,7 @@ function liveText({ store, board, most, isOne, possible, loss }) {
     return t(all ? "liveAll" : loss > 0 ? "liveLess" : "livePossible", values);
 }
 
-/* Three parts of one bar: what is scored, what can still be, what is lost. */
+/* The three parts of the bar: the score, what can still be gained, what is lost. */
 function drawBar({ most, possible }, score) {
     const whole = ceiling(most);
     const can = ceiling(possible);
@@ -240,11 +242,11 @@ export function createTargetGame({ store, engine, messages }) {
         messages,
         about: null, // the key of the puzzle
         most: null, // the answer about its givens
-        isOne: false, // they have one solution
+        isOne: false, // whether they have exactly one solution
         best: null, // the player's best score
         board: null, // the board that the rest is about
         possible: null, // the answer about all its digits
-        before: null, // what could be reached before the last digit
+        before: null, // the greatest score before the last digit
         loss: 0, // what the last digit has cost
     };
     on("share-score", "click", () => shareScore(game));

@@ -1,5 +1,5 @@
 /*
- * text-en.js - what the page says in English. {name} stands for something that is filled in.
+ * text-en.js - the English texts of the page. {name} is a placeholder.
  *
  * SPDX-License-Identifier: MIT
  */

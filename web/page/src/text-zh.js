@@ -1,5 +1,5 @@
 /*
- * text-zh.js - what the page says in simplified Chinese; the same keys as text-en.js.
+ * text-zh.js - the texts of the page in simplified Chinese; the same keys as text-en.js.
  *
  * SPDX-License-Identifier: MIT
  */

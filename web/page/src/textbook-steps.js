@@ -1,13 +1,13 @@
 /*
- * textbook-steps.js - the textbooks' searches one step at a time, forward and back, to be looked at.
+ * textbook-steps.js - the textbook searches one step at a time, forward and back.
  *
- * The engine runs to the end and does not stop on the way, so this is the same search once more;
- * src/solve/textbook.c has the orders, and the test compares the nodes with the engine's.
+ * The engine runs to the end without stopping, so this implements the same searches again;
+ * src/solve/textbook.c has the orders, and a test compares the nodes with the engine's.
  *
- * The stack is the path from the root. Each of its frames is a choice: {cells, house, digit: which
- * blank, or which digit in which house; options: [{cell, digit}] that it has; tried: how many of
- * them; placed: the one that stands there}. A step either puts in the next option of the last frame,
- * which leads to the next choice, or goes back. Each leaves what is needed to take it back.
+ * The stack is the path from the root. Each frame is a choice: {cells, house, digit: which blank,
+ * or which digit in which house; options: its [{cell, digit}]; tried: how many of them; placed: the
+ * current one}. A step either places the next option of the last frame, which leads to the next
+ * choice, or goes back. Each step saves what is needed to undo it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,7 +36,7 @@ const candidates = ({ puzzle, value }, cell) =>
 
 /* ---- orders that are fixed before the search: all blanks ---- */
 
-/* The rows with most digits first. */
+/* The rows with the most digits first. */
 function fullestRowFirst({ value, blanks }) {
     const filled = NINE.map(
         (row) => ALL.filter((cell) => rowOf(cell) === row && value[cell]).length
@@ -44,7 +44,7 @@ function fullestRowFirst({ value, blanks }) {
     return [...blanks].sort((a, b) => filled[rowOf(b)] - filled[rowOf(a)] || a - b);
 }
 
-/* Next comes always the blank with the most filled cells around it. */
+/* The next cell is always the blank with the most filled cells around it. */
 function fullestFirst({ value, blanks }) {
     const filled = value.map((digit) => (digit ? 1 : 0));
     const left = [...blanks];
@@ -80,7 +80,7 @@ function choiceOfHouse(sets, house, digit) {
     return { cells, house, digit, options, tried: 0, placed: null };
 }
 
-/* Of those with the fewest options, the first. */
+/* The first of the choices with the fewest options. */
 const least = (choices) =>
     choices.reduce((best, choice) => (choice.options.length < best.options.length ? choice : best));
 
@@ -111,12 +111,12 @@ export const ORDERS = [...Object.keys(FIXED), ...Object.keys(CHOOSERS)];
 
 const topOf = ({ stack }) => stack[stack.length - 1];
 
-/* The next choice; says whether the branch ends there, and how. */
+/* Pushes the next choice; returns whether and how the branch ends there. */
 function choose(search) {
     const { stack, counts } = search;
     if (stack.length === search.blanks.length) {
         counts.solutions++;
-        stack.push(null); // stands for the full grid
+        stack.push(null); // marks the full grid
         return "solution";
     }
     const choice = search.choose(search);
@@ -126,7 +126,7 @@ function choose(search) {
     return isDead ? "dead" : "open";
 }
 
-/* Puts an option in, or with null takes out what stands there. */
+/* Places an option, or removes the current one if option is null. */
 function place({ value }, frame, option) {
     if (frame.placed) {
         value[frame.placed.cell] = 0;
@@ -192,7 +192,7 @@ export function createSteps(puzzle, order) {
         blanks: ALL.filter((cell) => value[cell] === 0),
         counts: { nodes: 0, deadEnds: 0, solutions: 0 },
         stack: [],
-        done: [], // the steps that led here
+        done: [], // the steps so far
         state: "end",
     };
     const fixed = FIXED[order]?.(search);
@@ -209,7 +209,7 @@ export function createSteps(puzzle, order) {
         get stack() {
             return search.stack.filter((frame) => frame !== null);
         },
-        /* "open", "dead", "solution", or "end" when there is nothing left. */
+        /* "open", "dead", "solution", or "end" if the search has ended. */
         get state() {
             return search.state;
         },

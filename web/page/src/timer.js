@@ -1,10 +1,10 @@
 /*
- * timer.js - how long the player has been at the puzzle: begins with it, rests while the page is out
- * of sight or another board is played, can be paused (which covers the board), and ends with the
+ * timer.js - the player's time for the puzzle. It starts with the puzzle, stops while the page is
+ * hidden or another board is played, can be paused (which covers the board), and ends with the
  * solution.
  *
- * What is kept in store.ui.timer is {about, elapsed, over}: the puzzle, milliseconds, and whether
- * the puzzle is solved.
+ * store.ui.timer holds {about, elapsed, over}: the puzzle, milliseconds, and whether the puzzle is
+ * solved.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +30,7 @@ function stop(clock) {
     }
 }
 
-/* Starts or stops it, as things are. */
+/* Starts or stops the clock as the state requires. */
 function update(clock) {
     const { about, over } = clock.store.ui.timer;
     const runs = about !== null && !over && !clock.isPaused && !clock.isAway && !document.hidden;
@@ -86,9 +86,9 @@ function draw(clock) {
 export function createTimer({ store }) {
     const clock = {
         store,
-        since: null, // when it was started, null while it stands
+        since: null, // when it was started; null while stopped
         isPaused: false,
-        isAway: false, // another board is played
+        isAway: false, // another board is being played
     };
     on("timer", "click", () => pause(clock, !clock.isPaused));
     on("cover", "click", () => pause(clock, false));
@@ -109,7 +109,7 @@ export function createTimer({ store }) {
             clock.isAway = isAway;
             update(clock);
         },
-        /* The puzzle is solved: the seconds that it took. */
+        /* Ends the timer: the puzzle is solved. Returns the seconds. */
         finish() {
             stop(clock);
             store.ui.timer = { ...store.ui.timer, over: true };

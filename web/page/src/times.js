@@ -1,5 +1,5 @@
 /*
- * times.js - the player's times, for each level, and the days in a row: kept on the device.
+ * times.js - the player's times for each level, and the days in a row; stored on the device.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,8 @@ const dayOf = (date) => Math.floor((date.getTime() - 60000 * date.getTimezoneOff
 
 const isTimes = ({ count, best, total }) => [count, best, total].every(Number.isFinite);
 
-/* {levels: {key: {count, best, total}}, day, streak}; seconds, and the last day that has one. */
+/* {levels: {key: {count, best, total}}, day, streak}: times in seconds; day is the last day with a
+   time. */
 function read() {
     try {
         const { levels, day, streak } = JSON.parse(localStorage.getItem(KEY));
@@ -32,8 +33,8 @@ function read() {
 }
 
 /*
- * A puzzle of a level was solved: {best, before, streak}, the best time with it and without it (null:
- * it is the first), and how many days in a row have one.
+ * Adds the time for a puzzle of a level. Returns {best, before, streak}: the best time with and
+ * without it (null if it is the first), and the number of days in a row.
  */
 export function addTime(level, seconds, date = new Date()) {
     const { levels, day, streak } = read();
@@ -54,12 +55,12 @@ export function addTime(level, seconds, date = new Date()) {
     try {
         localStorage.setItem(KEY, JSON.stringify(now));
     } catch {
-        // It is said at the end of this puzzle, and not kept.
+        // It is shown at the end of this puzzle, but not stored.
     }
     return { best: now.levels[level].best, before: best, streak: now.streak };
 }
 
-/* The table of all levels, and of other boards. */
+/* Draws the table of all levels and of other boards. */
 export function drawTimes() {
     const { levels } = read();
     const rows = KEYS.filter((key) => key in levels).map((key) => {

@@ -1,8 +1,8 @@
 /*
- * unpack.js - files that are packed: gzip, bzip2, xz, Zstandard, and archives of zip; piece by
- * piece. Runs in the worker.
+ * unpack.js - unpacks files piece by piece: gzip, bzip2, xz, Zstandard, and zip archives. Runs in
+ * the worker.
  *
- * gzip and zip are the browser's (DecompressionStream); the others come from npm: fzstd,
+ * The browser unpacks gzip and zip (DecompressionStream); the others use packages from npm: fzstd,
  * xz-decompress, unbzip2-stream (third-party.txt has their licences).
  *
  * SPDX-License-Identifier: MIT
@@ -23,7 +23,7 @@ export async function* chunksOf(stream) {
             yield value;
         }
     } finally {
-        reader.cancel().catch(() => {}); // nobody may want the rest
+        reader.cancel().catch(() => {}); // the rest may not be needed
     }
 }
 
@@ -47,9 +47,9 @@ async function* zstd({ stream }) {
 
 /* ---- xz ---- */
 
-const FOOTER = 12; // bytes, as many as the header
+const FOOTER = 12; // length in bytes, also of the header
 
-/* A number of xz: seven bits a byte, the least first. */
+/* An xz integer: seven bits a byte, the lowest first. */
 function numberAt(bytes, at) {
     let value = 0;
     for (let scale = 1; at.offset < bytes.length; scale *= 128) {
@@ -62,7 +62,8 @@ function numberAt(bytes, at) {
     throw new UnpackError("Damaged");
 }
 
-/* How long the xz stream is that ends at `end`, by its footer and index; null: no such thing. */
+/* The length of the xz stream that ends at `end`, from its footer and index; null if there is
+   none. */
 async function lengthOfXz(file, end) {
     const read = async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
     const footer = await read(Math.max(0, end - FOOTER), end);
@@ -75,12 +76,12 @@ async function lengthOfXz(file, end) {
     let length = 2 * FOOTER + size;
     for (let blocks = numberAt(index, at); blocks > 0; blocks--) {
         length += 4 * Math.ceil(numberAt(index, at) / 4);
-        numberAt(index, at); // its length when it is unpacked
+        numberAt(index, at); // skips the unpacked length
     }
     return length <= end ? length : null;
 }
 
-/* A file may be several streams one after the other. One that is cut off is taken as one. */
+/* A file may consist of several streams. A truncated file is read as one stream. */
 async function* xz({ file, stream }) {
     const ends = [];
     for (let end = file.size; end > 0; ) {
@@ -94,7 +95,7 @@ async function* xz({ file, stream }) {
         end -= length;
     }
     for (const [begin, end] of ends) {
-        let idle = 0; // what is cut off would be waited for
+        let idle = 0; // a truncated stream would wait forever
         for await (const piece of chunksOf(new xzDecompress.XzReadableStream(stream(begin, end)))) {
             idle = piece.length > 0 ? 0 : idle + 1;
             if (idle > 100) {
@@ -107,17 +108,17 @@ async function* xz({ file, stream }) {
 
 /* ---- bzip2 ---- */
 
-const BLOCK = 100000; // bytes, times the digit in the header
-const MOST_PACKED = 1200000; // bytes of a block that does not become shorter, and some more
+const BLOCK = 100000; // bytes; the header has the factor
+const MOST_PACKED = 1200000; // bytes: the greatest compressed size of a block
 
-/* Bits out of chunks that come one by one; beyond the end an error. */
+/* Reads bits from chunks that come one by one; throws an error at the end. */
 class Bits {
     #bytes = new Uint8Array(0);
-    #at = 0; // the next byte
-    #byte = 0; // the one before it
-    #rest = 0; // its bits that are not read yet
+    #at = 0; // index of the next byte
+    #byte = 0; // the byte before it
+    #rest = 0; // number of its unread bits
 
-    /* Whole bytes that are there. */
+    /* The number of whole bytes available. */
     get length() {
         return this.#bytes.length - this.#at;
     }
@@ -127,7 +128,7 @@ class Bits {
         this.#at = 0;
     }
 
-    /* The next bits as a number; null: goes on to the next whole byte. */
+    /* Returns the next bits as a number; null: skips to the next whole byte. */
     read(count) {
         let value = 0;
         for (let left = count ?? 0; left > 0; ) {
@@ -154,7 +155,7 @@ function joined(parts) {
     return all;
 }
 
-/* Block by block: each is there whole before it is unpacked. */
+/* Unpacks block by block; each block is completely read first. */
 async function* bunzip({ stream }) {
     const bits = new Bits();
     const read = (count) => bits.read(count);
@@ -172,7 +173,7 @@ async function* bunzip({ stream }) {
         }
         bits.add(chunks);
     };
-    let check = null; // of the blocks so far; null between two streams
+    let check = null; // check sum of the blocks so far; null between two streams
     let room = null;
     for (await fill(); bits.length > 0; await fill()) {
         if (check === null) {
@@ -199,7 +200,7 @@ async function* bunzip({ stream }) {
 
 const LINE_END = new Uint8Array([10]);
 
-/* The files of an archive one after the other, each of them from a new line on. */
+/* The files of an archive one after the other, each starting on a new line. */
 async function* zip({ file, stream }) {
     for (const entry of await zipEntries(file)) {
         const packed = stream(entry.begin, entry.end);
@@ -216,10 +217,10 @@ const KINDS = [
     [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], xz],
     [[0x28, 0xb5, 0x2f, 0xfd], zstd],
     [[0x50, 0x4b, 3, 4], zip],
-    [[0x50, 0x4b, 5, 6], zip], // an empty one
+    [[0x50, 0x4b, 5, 6], zip], // an empty archive
 ];
 
-/* How the file is packed, by its first bytes; null: it is not. */
+/* The packing of a file, detected from its first bytes; null if it is not packed. */
 export async function packingOf(file) {
     const head = new Uint8Array(await file.slice(0, 6).arrayBuffer());
     const kind = KINDS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte));
@@ -227,8 +228,8 @@ export async function packingOf(file) {
 }
 
 /*
- * Yields the file's bytes unpacked, as they come. passed(length) is told how many packed bytes were
- * read. Throws UnpackError.
+ * Yields the unpacked bytes of a file as they come. passed(length) is told how many packed bytes
+ * were read. Throws UnpackError.
  */
 export async function* unpack(file, packing, passed = () => {}) {
     const stream = (begin = 0, end = file.size) =>

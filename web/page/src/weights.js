@@ -1,5 +1,5 @@
 /*
- * weights.js - the weights of target Sudoku: presets, and what is drawn of them.
+ * weights.js - the weights of target Sudoku: presets, and values to draw.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ export function presetWeights(name) {
     );
 }
 
-/* The name of the preset that these weights are, or "own". */
+/* The name of the preset with these weights, or "own". */
 export function presetOf(weights) {
     const same = (name) => presetWeights(name).every((weight, cell) => weight === weights[cell]);
     return (weights.length === CELLS && PRESET_NAMES.find(same)) || "own";
@@ -34,18 +34,19 @@ export function weightOf(weights, cell, digit) {
     return weights.length === CELLS ? weights[cell] * digit : weights[9 * cell + digit - 1];
 }
 
-/* The score of the digits that stand. */
+/* The score of the current digits. */
 export const scoreOf = (weights, value) =>
     value.reduce((sum, digit, cell) => sum + (digit ? weightOf(weights, cell, digit) : 0), 0);
 
-/* One number for each cell to draw: its weight; with nine for each cell, that of the digit. */
+/* The number to draw in each cell: its weight, or with nine weights for each cell, that of the
+   digit. */
 export function heat(weights, digit) {
     return weights.length === CELLS
         ? weights
         : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + digit - 1]);
 }
 
-/* The same on a scale from 0 (least) to 1 (greatest). */
+/* The same, scaled from 0 (least) to 1 (greatest). */
 export function heatScale(weights, digit) {
     const of = heat(weights, digit);
     const low = Math.min(...of);
@@ -54,8 +55,8 @@ export function heatScale(weights, digit) {
 }
 
 /*
- * Gives the cells another weight. Where each candidate has its own, the cell's nine become weight *
- * digit.
+ * Changes the weight of some cells. If each candidate has its own weight, the nine of a cell become
+ * weight * digit.
  */
 export function withCellWeight(weights, cells, weight) {
     const next = weights.slice();

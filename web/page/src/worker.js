@@ -1,10 +1,10 @@
 /*
- * worker.js - the worker's side: takes questions, asks the engine, gives answers.
+ * worker.js - the worker: receives questions, asks the engine, sends answers.
  *
- * Messages are {kind, module}, a compiled module that later questions need (or the text of this
- * script, for a worker that makes more of them), and {id, name, argument}; the answer is {id,
- * result, memory} or {id, error}, and before it any number of {id, progress}. The buffers that a
- * result names in `transfer` go with it.
+ * Messages to it are {kind, module}, a compiled module for later questions (or the text of this
+ * script, for a worker that starts more of them), and {id, name, argument}. The answer is {id,
+ * result, memory} or {id, error}, after any number of {id, progress}. The buffers in `transfer` of
+ * a result are transferred.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,8 +29,8 @@ const MAKE = {
     board: instantiateBoards,
 };
 
-const modules = {}; // compiled, and the text of the script
-const made = {}; // promises
+const modules = {}; // compiled modules, and the text of the script
+const made = {}; // promises of them
 
 async function run(name, argument, report) {
     const kinds = Object.keys(made);

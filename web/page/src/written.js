@@ -1,5 +1,5 @@
 /*
- * written.js - a grid, 81 digits or dots, as other programs write tables.
+ * written.js - a grid (81 digits or dots) in the table formats of other programs.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,14 +8,15 @@ const rowsOf = (line) =>
         [...line.slice(9 * row, 9 * row + 9)].map((cell) => (cell === "." ? " " : cell))
     );
 
-/* A table has a head: it is the columns' numbers. Rows have none, so that they can be read again. */
+/* Markdown tables need a head: the numbers of the columns. Rows have none, so that they can be read
+   again. */
 export function markdownOf(line) {
     const columns = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const rows = [columns, ...rowsOf(line)].map((row) => `| ${row.join(" | ")} |`);
     return [rows.shift(), `|${":-:|".repeat(9)}`, ...rows, ""].join("\n");
 }
 
-/* For any LaTeX, without a package. */
+/* For any LaTeX, without packages. */
 export function latexOf(line) {
     const rows = rowsOf(line).map(
         (row, i) => `${row.join(" & ")} \\\\${i % 3 === 2 ? " \\hline" : ""}`

@@ -1,7 +1,8 @@
 /*
- * zip.js - where the files in an archive of zip are. Runs in the worker.
+ * zip.js - finds the files in a zip archive. Runs in the worker.
  *
- * The directory at the archive's end counts, as for other programs: what is not in it was deleted.
+ * As in other programs, the directory at the end of the archive decides: files that are not in it
+ * were deleted.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,9 +11,9 @@ const ENTRY = { magic: 0x02014b50, size: 46 };
 const LOCAL = { magic: 0x04034b50, size: 30 };
 const STORED = 0;
 const DEFLATED = 8;
-const TOO_LONG = 0xffffffff; // then the size stands elsewhere, for archives of more than 4 GB
+const TOO_LONG = 0xffffffff; // marks a size that is stored elsewhere, for archives above 4 GB
 
-/* name: "Damaged", or why else a file cannot be unpacked: see error-words.js. */
+/* name: "Damaged", or another reason why a file cannot be unpacked; see error-words.js. */
 export class UnpackError extends Error {
     constructor(name, message = name) {
         super(message);
@@ -28,7 +29,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
     return value;
 });
 
-/* Hands on what comes, and throws at the end when its check sum is another one. */
+/* Passes data through, and throws at the end if the check sum is wrong. */
 const checking = (wanted) =>
     async function* check(chunks) {
         let crc = -1;
@@ -51,7 +52,7 @@ async function viewOf(file, begin, length) {
     return new DataView(buffer);
 }
 
-/* The directory of the archive: {view, count}. */
+/* Reads the directory of the archive: {view, count}. */
 async function directoryOf(file) {
     const size = Math.min(file.size, END.size + END.comment);
     const tail = await viewOf(file, file.size - size, size);
@@ -71,7 +72,7 @@ async function directoryOf(file) {
     throw new UnpackError("Damaged");
 }
 
-/* [{begin, end, deflated, check}] of the files, without folders and what macOS adds. */
+/* [{begin, end, deflated, check}] of the files, without folders and the extra files of macOS. */
 export async function zipEntries(file) {
     const { view, count } = await directoryOf(file);
     const entries = [];

@@ -1,6 +1,6 @@
 /*
- * accessibility.mjs - languages, colours, narrow screens, the keyboard alone, what is kept, what
- * screen readers are told (axe-core).
+ * accessibility.mjs - languages, colours, narrow screens, keyboard only, persistence, and screen
+ * readers (axe-core).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@ import { tool } from "../../tests/tools.mjs";
 const AXE = tool("axe-core");
 const WITHOUT_BOARD = { exclude: [[".board"]] };
 const DIALOG = { include: [["dialog[open]"]] };
-/* At the corners of the keypad. */
+/* The keys at the corners of the keypad. */
 const KEYS = [
     '[data-mode="digit"]',
     "#extra-toggle",
@@ -22,14 +22,14 @@ const KEYS = [
     "#undo",
     "#redo",
 ];
-const BOARDS = ["puzzle", "probabilities", "target"]; // tools with a look of the board of their own
+const BOARDS = ["puzzle", "probabilities", "target"]; // tools that change the look of the board
 
 /*
- * No violation of any of axe's rules, or of those that are named; part: as axe names parts of the
- * page, of which the board takes the most time.
+ * Asserts that no rule of axe is violated, or none of the named ones. part: a part of the page as
+ * axe names it; the board takes the most time.
  */
 async function assertAccessible(page, where, { only = null, part = {} } = {}) {
-    // The page's policy allows no foreign script: the test brings it in by the debugger's door.
+    // The page's policy forbids foreign scripts, so the test injects it through the debugger.
     if (!(await page.evaluate(() => "axe" in globalThis))) {
         await page.evaluate(readFileSync(AXE, "utf8"));
     }
@@ -37,10 +37,10 @@ async function assertAccessible(page, where, { only = null, part = {} } = {}) {
         const whole = { include: [["html"]], exclude: [], ...chosen };
         const { violations, passes } = await globalThis.axe.run(whole, {
             resultTypes: ["violations"],
-            preload: false, // nothing is loaded from elsewhere
+            preload: false, // load nothing from elsewhere
             ...(names
                 ? { runOnly: names }
-                : { rules: { "label-content-name-mismatch": { enabled: true } } }), // else it is off
+                : { rules: { "label-content-name-mismatch": { enabled: true } } }), // else off
         });
         return {
             passes: passes.length,
@@ -96,7 +96,7 @@ pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page 
     const chinese = await keys();
     assert.equal(english.length, chinese.length);
     const same = english.filter((text, i) => text === chinese[i] && /[a-z]{4}/i.test(text));
-    // Names of people and puzzles alone are the same.
+    // Only names of people and puzzles are the same.
     assert.ok(
         same.every((text) =>
             /^(Inkala|Platinum|Golden|SudokuWiki|SudokuExchange|f-puzzles|SudokuPad)/.test(text)
@@ -212,7 +212,7 @@ pageTest(
         await reach("ask-probabilities");
         await page.keyboard.press("Enter");
         await counted(/^3 solutions/);
-        // The button, then the nine digits, of which the fifth is chosen.
+        // The button, then the nine digits, the fifth of which is chosen.
         for (let i = 0; i < 5; i++) {
             await page.keyboard.press("Tab");
         }
@@ -314,7 +314,7 @@ pageTest(
             await ask[name]?.();
             await assertAccessible(page, name, { part: shown(name) });
         }
-        // In the dark the colours alone are others; the answers are still there.
+        // In dark mode only the colours differ; the answers are still there.
         await choose(page, "theme", "dark");
         for (const name of tools) {
             await tab(name);
@@ -352,10 +352,11 @@ pageTest(
         await page.click("#show-code");
         await assertAccessible(page, "the QR code", { part: DIALOG });
         await page.click("#code-close");
-        // What is there only when something was asked for.
+        // Things that are shown only on demand.
         await load(EASY);
         await says(/30 givens/);
-        // The setter's desk: of a puzzle where solutions differ, and of one with spare givens.
+        // The setter's desk with a puzzle with several solutions, and with one with redundant
+        // givens.
         for (const [puzzle, verdict] of [
             [NOIP_1, "3 solutions"],
             [EASY, "Exactly one"],
@@ -430,7 +431,8 @@ pageTest(
     }
 );
 
-/* Runs in the page: what a finger aims at and has less than 44 pixels; of a box or a dot, its words. */
+/* Runs in the page: finds touch targets below 44 pixels; a box or dot is measured with its
+   label. */
 function findSmall() {
     const aims = "button, summary, select, textarea, a, label:has([type=checkbox], [type=radio])";
     return [...document.querySelectorAll(`${aims}, #weight, #save-name`)]
@@ -442,7 +444,8 @@ function findSmall() {
         .map((node) => node.id || node.textContent);
 }
 
-/* Runs in the page: buttons without words or a drawing, or with a sign that few fonts have. */
+/* Runs in the page: finds buttons without text or a drawing, or with a character that few fonts
+   have. */
 function findBlank() {
     const isDrawn = (node) => [...node.querySelectorAll("use")].some((use) => use.getBBox().width);
     return [...document.querySelectorAll("button, summary")]

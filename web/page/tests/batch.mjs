@@ -59,10 +59,10 @@ pageTest("a large file in pieces", {}, async ({ page, tab, says, downloaded }) =
     assert.equal(answers[count - 1], EASY_SOLVED);
 });
 
-/* Nearly a puzzle: a line of words would be passed over. */
+/* Almost a puzzle: a line of words would be skipped. */
 const BAD = EASY.slice(0, 60);
 
-/* All kinds of lines, so that a block in a wrong place would be seen. */
+/* Lines of all kinds, so that a block in a wrong place is detected. */
 const KINDS = [
     [EASY, EASY_SOLVED],
     [`55${EASY.slice(2)}`, "none"],
@@ -78,7 +78,7 @@ for (const cores of [1, 3]) {
     );
     pageTest(`in order, with so many cores: ${cores}`, { before }, async (it) => {
         const { page, tab, says, downloaded } = it;
-        let most = 0; // workers at a time
+        let most = 0; // the greatest number of workers at a time
         page.on("worker", () => (most = Math.max(most, page.workers().length)));
         const others = page.workers().length;
         const kinds = mixture(12000);
@@ -91,7 +91,7 @@ for (const cores of [1, 3]) {
         const answers = bytes.toString().trimEnd().split("\n");
         assert.equal(answers.length, kinds.length);
         kinds.forEach(([, wanted], i) => assert.equal(answers[i], wanted, String(i)));
-        // The batch's own worker, and the crew.
+        // The worker of the batch, and its helpers.
         assert.equal(most - others, cores > 1 ? 1 + cores : 1);
         const [first, second] = await page.$$eval("#batch-errors-list li", (all) =>
             all.map((node) => Number(/Line (\d+)/.exec(node.textContent)[1]))
@@ -100,7 +100,7 @@ for (const cores of [1, 3]) {
         assert.deepEqual([first, second], bad.slice(0, 2));
         assert.equal(number(await page.textContent("#batch-invalid")), bad.length);
 
-        // As a table: the head once, the rows by their numbers.
+        // As a table: one head, then rows in order.
         await page.selectOption("#batch-form", "csv");
         const few = lines.slice(0, lines.indexOf("\n", 20000) + 1);
         await page.setInputFiles("#batch-file", { ...file, buffer: Buffer.from(few) });
@@ -139,7 +139,7 @@ pageTest("lines that the crew cannot read by themselves", { before: THREE_CORES 
         ],
         "a table behind them": [
             `${lines("\n")}\nid,solution,puzzle\n${row('"1\n2"').repeat(3000)}${lines("\n")}`,
-            [...answers, ...solved, ...answers], // its rows are lines with a puzzle
+            [...answers, ...solved, ...answers], // its rows are the lines with a puzzle
         ],
         "a table": [`id,solution,puzzle\n${row(1).repeat(6000)}`, [...solved, ...solved]],
         "a table with quotes": [
@@ -158,7 +158,7 @@ pageTest("lines that the crew cannot read by themselves", { before: THREE_CORES 
     }
 });
 
-/* A file of so many million lines, which lie in the memory but once. */
+/* A file of `millions` million lines, stored in memory only once. */
 const dropMillions = (page, name, line, millions) =>
     page.evaluate(
         ([text, file, times]) => {
@@ -180,7 +180,7 @@ pageTest("while a batch runs, the grid answers within 50 ms", {}, async (it) => 
         /[1-9]/.test(document.getElementById("batch-total").textContent)
     );
     await cell(40).click();
-    // What the page's own thread works for it, in processor time: the machine may be busy.
+    // Processor time of the page's own thread, because the machine may be busy.
     const client = await page.context().newCDPSession(page);
     await client.send("Performance.enable", { timeDomain: "threadTicks" });
     const worked = async () => {
@@ -192,7 +192,7 @@ pageTest("while a batch runs, the grid answers within 50 ms", {}, async (it) => 
     await page.evaluate(async (times) => {
         for (let i = 0; i < times; i++) {
             await new Promise((resolve) => {
-                setTimeout(resolve, 10); // let messages of the batch come in between
+                setTimeout(resolve, 10); // lets messages of the batch arrive in between
             });
             document.activeElement.dispatchEvent(
                 new KeyboardEvent("keydown", { key: String((i % 9) + 1), bubbles: true })
@@ -320,8 +320,8 @@ pageTest("pasted, and at once a bar, a count and a way to stop", {}, async (it) 
     const { bytes } = await downloaded("#batch-download");
     assert.equal(bytes.toString().split("\n")[0], EASY_SOLVED);
 
-    // Ratings take long: what there is to see is there in the moment of the click, and the count
-    // goes on long before the first piece of the file is done.
+    // Ratings take long: the progress is shown at once after the click, and the count grows long
+    // before the first piece of the file is done.
     await page.selectOption("#batch-form", "csv");
     await page.check("#batch-rating");
     const seen = await page.evaluate((text) => {

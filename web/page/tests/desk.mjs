@@ -1,6 +1,6 @@
 /*
- * desk.mjs - setting puzzles: typing goes on by itself, what is known of the puzzle all the while, and
- * what the desk does with its givens.
+ * desk.mjs - setting puzzles: typing moves on by itself, the state of the puzzle is shown all the
+ * time, and the desk changes its givens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 
 import { EASY, EASY_SOLVED, EMPTY, HARD, choose, pageTest } from "./harness.mjs";
 
-/* Waits until the desk says something like this. */
+/* Waits until the text of the desk matches. */
 const deskSays = (page, pattern) =>
     page.waitForFunction(
         (source) => new RegExp(source).test(document.getElementById("desk-says").textContent),
@@ -31,7 +31,7 @@ pageTest("a puzzle is typed without arrows, and played", {}, async (it) => {
         await page.keyboard.press(key);
     }
     assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "40");
-    // A slip is taken back, as in any text.
+    // A typing error is deleted as in any text.
     await page.keyboard.press("9");
     assert.equal((await line())[40], "9");
     await page.keyboard.press("Backspace");
@@ -43,7 +43,7 @@ pageTest("a puzzle is typed without arrows, and played", {}, async (it) => {
     assert.equal(await line(), EASY);
     await deskSays(page, /^Exactly one solution/);
     assert.equal(await page.textContent("#level"), "one solution");
-    // The same digits once more change nothing.
+    // Typing the same digits again changes nothing.
     await page.focus('[data-cell="0"]');
     await page.keyboard.press("5");
     assert.equal(await line(), EASY);
@@ -71,7 +71,7 @@ pageTest("the desk: spare givens are marked, and taken out", {}, async (it) => {
     await deskSays(page, /^Exactly one solution, and no given can be left out\.$/);
     assert.deepEqual(await cellsOf(page, "spare"), []);
     assert.equal(await page.isDisabled("#desk-minimal"), true);
-    // One more given of its solution: it can be left out, and perhaps others with it.
+    // With one more given of its solution, that one is redundant, and perhaps others, too.
     await load(EASY);
     await says(/30 givens/);
     await page.click("#editing");
@@ -88,7 +88,7 @@ pageTest("the desk: spare givens are marked, and taken out", {}, async (it) => {
     const left = await line();
     assert.ok(givensOf(left) < 31);
     [...left].forEach((c, i) => assert.ok(c === "." || c === EASY_SOLVED[i], "still that puzzle"));
-    // It is what it says: without any one of its givens there are several solutions.
+    // The result is minimal: without any one of its givens there are several solutions.
     const [first] = [...left].flatMap((c, i) => (c === "." ? [] : [i]));
     await cell(first).click();
     await page.keyboard.press("Delete");
@@ -151,13 +151,13 @@ pageTest("digit first: a digit in hand goes where one taps", {}, async (it) => {
     await cell(3).click();
     await cell(0).click();
     assert.equal(await line(), `534${EASY.slice(3)}`, "again takes it away; givens stay");
-    // Marks and colours likewise; another digit takes the first one's place.
+    // The same for marks and colours; another digit replaces the first.
     await page.click('[data-mode="corner"]');
     await key(6).click();
     assert.equal(await key(4).getAttribute("aria-pressed"), "false");
     await cell(3).click();
     assert.deepEqual(await page.locator('[data-cell="3"] .corner').allTextContents(), ["6"]);
-    // Put down, taps select as ever, and the keyboard enters.
+    // After deselecting the digit, taps select cells again, and the keyboard enters digits.
     await key(6).click();
     await page.click('[data-mode="digit"]');
     await cell(5).click();
@@ -166,7 +166,7 @@ pageTest("digit first: a digit in hand goes where one taps", {}, async (it) => {
     assert.equal((await line())[5], "8");
     await reopen();
     assert.equal(await page.isChecked("#digit-first"), true, "the choice is kept");
-    // Whoever types a puzzle on the keypad types on all the same, and takes back.
+    // While setting a puzzle on the keypad, typing moves on as well, and deletes.
     await page.click("#new");
     await says(/new, empty/);
     await key(5).click();

@@ -1,6 +1,6 @@
 /*
- * door.mjs - what meets the eye: where things stand, what they are called, lines, marks, tabs; what is
- * said where there is nothing to choose; unfinished games, the last twenty.
+ * door.mjs - the appearance: positions, names, lines, marks, tabs; messages if there is nothing to
+ * choose; the last twenty unfinished games.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 
 import { EASY, EASY_SOLVED, EMPTY, choose, pageTest } from "./harness.mjs";
 
-/* Runs in the page: how bright each pixel of a picture is, 0 to 255. */
+/* Runs in the page: the brightness of each pixel of a picture, 0 to 255. */
 async function brightnessOf(picture) {
     const image = new Image();
     image.src = `data:image/png;base64,${picture}`;
@@ -52,7 +52,7 @@ pageTest(
         for (const id of ["help-close", "settings-close", "print-close", "code-close"]) {
             assert.equal(await page.textContent(`#${id}`), "Close");
         }
-        // Lines between boxes are whole where they cross others.
+        // Lines between boxes are not interrupted where they cross.
         const [row, column] = await boxes('[data-cell="18"]', '[data-cell="2"]');
         const [board] = await boxes("#grid");
         const lines = [

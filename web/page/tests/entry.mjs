@@ -13,7 +13,7 @@ const selected = (page) =>
         cells.map((cell) => Number(cell.dataset.cell))
     );
 
-/* Each at its place, three by three. */
+/* The centre marks, each at its own place, three by three. */
 const centreMarks = (page, cell) =>
     page.$$eval(`[data-cell="${cell}"] .candidates.own i`, (all) => all.map((i) => i.textContent));
 const marks = (page, cell, kind) =>
@@ -265,7 +265,7 @@ pageTest("Space goes through the modes, E selects equals, ? shows the keys", {},
 
 pageTest("something is seen within 0.3 s", {}, async ({ page }) => {
     const paints = [];
-    // The best of many, since the machine may do other things, too.
+    // The best of many, because the machine may be busy.
     while (paints.length < 50 && !(Math.min(...paints) < 300)) {
         await page.reload();
         await page.waitForSelector("html[data-ready]");
@@ -322,7 +322,7 @@ pageTest("the keyboard goes on after a click on a button", {}, async (it) => {
     await page.keyboard.press("ArrowRight");
     const after = await page.evaluate(() => document.activeElement.dataset.cell);
     assert.equal(Number(after) % 9, (Number(before) + 1) % 9);
-    // A text field keeps its keys, tabs their arrows, buttons their Space.
+    // A text field keeps its keys, tabs keep their arrow keys, and buttons their space bar.
     await page.focus("#paste");
     await page.keyboard.type("123");
     assert.equal(await page.inputValue("#paste"), `${EASY}123`);

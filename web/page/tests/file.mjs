@@ -1,6 +1,6 @@
 /*
- * file.mjs - the page as a file: its size, its policy, and that it names nothing outside itself.
- * Needs no browser.
+ * file.mjs - the page as a file: its size, its policy, and that it refers to nothing outside
+ * itself. Needs no browser.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@ import { gzipSync } from "node:zlib";
 import { english } from "../src/text-en.js";
 import { chinese } from "../src/text-zh.js";
 
-const BUDGET = 600 * 1000; // with human techniques and new puzzles
+const BUDGET = 600 * 1000; // including human techniques and new puzzles
 const page = readFileSync(process.env.TENRING_PAGE, "utf8");
 
 test("below the budget", () => {

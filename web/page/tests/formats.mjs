@@ -12,7 +12,7 @@ import { EASY, EMPTY, HARD, NOIP_1, pageTest } from "./harness.mjs";
 const rows = (line) => line.match(/.{9}/g);
 const zeros = EASY.replaceAll(".", "0");
 
-/* The same puzzle in every format that doc/FORMATS.md knows. */
+/* The same puzzle in every format of doc/FORMATS.md. */
 const FORMATS = {
     "a line": EASY,
     "a line of zeros with a comment": `${zeros} # easy`,
@@ -270,7 +270,7 @@ pageTest(
         await page.click("#tab-solve");
         await cell(5).click();
         await paste("certainly no puzzle");
-        // the text is shown, to be mended
+        // the text is shown for correction
         await page.waitForSelector("#paste", { state: "visible" });
         await says(/Line 1, column 1:/);
         assert.equal(await page.inputValue("#paste"), "certainly no puzzle");
@@ -334,7 +334,7 @@ pageTest("pictures: SVG and PNG", {}, async (it) => {
         return made.querySelector("parsererror") === null && made.documentElement.nodeName;
     }, text);
     assert.equal(parsed, "svg");
-    // The marks as on the board: in corners, in a line, and many of them at places of their own.
+    // The marks as on the board: in corners, in a line, and many of them at their own places.
     for (const [at, keys] of [
         [2, "Shift+1 Shift+2 Control+4"],
         [3, "Shift+2 Control+2 Control+3 Control+4 Control+6 Control+8"],

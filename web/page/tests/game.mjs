@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 
 import { EASY, EASY_SOLVED, HARD, choose, pageTest } from "./harness.mjs";
 
-/* Solves the puzzle but for its last blank. */
+/* Solves the puzzle except for its last blank. */
 async function almostSolve({ page, cell, load, says }) {
     await load(`${EASY_SOLVED.slice(0, 80)}.`);
     await says(/80 givens/);
@@ -180,7 +180,7 @@ pageTest(
             all.map((one) => one.textContent).join("")
         );
         assert.equal(digits, EASY_SOLVED);
-        // New ones, of the level that is chosen and that they say.
+        // New puzzles, of the selected level and of the level in the message.
         await page.click('[data-level="levelEasy"]');
         await share(() => page.click("#print-several"));
         assert.equal(await page.textContent("#print-new"), "New ones: easy");
@@ -219,7 +219,7 @@ pageTest("the end is an event: time, best of the level, days in a row, next", {}
     assert.match(await solveIt(62), /1:02[^]*Your first of this level, easy[^]*One for today/);
     assert.match(await solveIt(30), /0:30[^]*Your best time of this level, easy!/);
     assert.match(await solveIt(90), /Your best of this level, easy: 0:30/);
-    // Yesterday has one, too.
+    // A day in a row: yesterday has a time, too.
     await page.evaluate(() => {
         const times = JSON.parse(localStorage.getItem("tenring-times"));
         localStorage.setItem("tenring-times", JSON.stringify({ ...times, day: times.day - 1 }));

@@ -1,5 +1,5 @@
 /*
- * games.mjs - what there is to play when the page opens, and unfinished games.
+ * games.mjs - the puzzle that a new page offers, and unfinished games.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@ pageTest("the first visit begins with the puzzle of the day", { hash: "" }, asyn
     assert.equal(await line(), daily);
 });
 
-/* Of all that workers are asked, the puzzles are kept back. */
+/* Delays the answers of workers about puzzles. */
 const HELD_PUZZLES = inWorkers(`
     addEventListener("message", (event) => {
         if (event.data.name === "newPuzzle") {
@@ -100,7 +100,7 @@ pageTest("unfinished games come back with their time", { own: true }, async (it)
     await page.click("#undo");
     assert.equal(await line(), EASY, "with its own steps");
     await page.click("#redo");
-    // So does a tab that has nothing of its own, as another one has.
+    // The same for a tab without a state of its own, when another tab has one.
     await page.addInitScript(() => {
         if (location.protocol !== "about:") {
             localStorage.removeItem("tenring");

@@ -1,20 +1,19 @@
 /*
- * harness.mjs - what the tests of the page share: a real browser, the page opened from its file,
- * and short words for its parts.
+ * harness.mjs - shared by the tests of the page: a real browser, the page opened from its file, and
+ * short functions for its parts.
  *
- * Debian's chromium-headless-shell, else its chromium (or the program that CHROMIUM names) is driven
- * by playwright-core. Where one of them is missing the test is skipped, but in continuous integration
- * it fails: see tools.mjs.
+ * playwright-core controls Debian's chromium-headless-shell, else its chromium (or the program that
+ * CHROMIUM names). If one is missing, the test is skipped; in continuous integration it fails: see
+ * tools.mjs.
  *
- * Each test gets the page as a first visitor has it, with an empty storage. To open a browser's
- * context costs more than most tests, so the context of one test is the next one's that wants the
- * same; what a test may leave behind there is put back, and that nothing is stored is looked at.
- * Whatever the test is about, it fails when the page wrote an error to the console, let an exception
- * escape, or asked the network for anything.
+ * Each test gets the page as on a first visit, with empty storage. Opening a browser context costs
+ * more than most tests, so a test hands its context on to the next one with the same options.
+ * Changes that a test may leave are reset, and the empty storage is checked. Every test also fails
+ * if the page writes an error to the console, lets an exception escape, or uses the network.
  *
- * A test must hold however fast or slow the machine is. Two variables help to find one that does
- * not: with TENRING_PAGE_LATE=500 each answer of a worker comes so many milliseconds late, and with
- * TENRING_TEST_LATE=100 the test waits before each thing that it does.
+ * A test must pass however fast or slow the machine is. Two variables help to find one that does
+ * not: TENRING_PAGE_LATE=500 delays each answer of a worker by 500 milliseconds, and with
+ * TENRING_TEST_LATE=100 the test waits before each action.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,7 +28,7 @@ import { pathToFileURL } from "node:url";
 import { skip, tool } from "../../tests/tools.mjs";
 
 const require = createRequire(import.meta.url);
-/* The shell is the same browser without windows of its own, which take a third of its time. */
+/* The headless shell is the same browser without windows, which take a third of its time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 export const PATIENCE = Number(process.env.TENRING_TEST_PATIENCE ?? 120000); // ms: a machine may be busy
 
@@ -70,7 +69,7 @@ const browser = await chromium.launch({
 });
 after(() => browser.close());
 
-/* Puzzles with what is known about them. */
+/* Puzzles with known properties. */
 export const NOIP_1 =
     "7..9....11....59.....2...8...5.2...3......648413........7..2.9.2.1.6.8.4.8.5.4.12";
 export const NOIP_2 =
@@ -83,8 +82,8 @@ export const HARD =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const EMPTY = ".".repeat(81);
 /*
- * A question that takes many seconds on any machine, so that it can be stopped on the way: weights
- * of two levels, whose greatest score was proved by other means.
+ * A question that takes many seconds on any machine, so that a test can stop it: weights with two
+ * values, whose greatest score was proved by other means.
  */
 const weigh = (cell, digit) => {
     const row = Math.floor(cell / 9);
@@ -105,7 +104,7 @@ function openTab(name) {
     tab.click();
 }
 
-/* Runs in the page. In the moment itself: a little later the work may be done. */
+/* Runs in the page, so that it stops at once: a little later the work may be done. */
 function stopWhen([source, patience]) {
     const text = document.getElementById("message-text");
     return new Promise((resolve, reject) => {
@@ -124,14 +123,14 @@ function stopWhen([source, patience]) {
     });
 }
 
-/* The page as a test sees it. */
+/* The page with short functions for tests. */
 function wrap(page) {
     return {
         page,
         cell: (number) => page.locator(`[data-cell="${number}"]`),
         /*
-         * The grid as a line: digits of the user, givens and, with `shown`, of a solution that is
-         * shown.
+         * The grid as a line: the user's digits, givens and, with `shown`, those of a displayed
+         * solution.
          */
         line: (shown = false) =>
             page.$$eval(
@@ -150,8 +149,8 @@ function wrap(page) {
         message: () => page.textContent("#message-text"),
         kind: () => page.getAttribute("#message", "data-kind"),
         /*
-         * Waits until the message says something like this. Each message is heard once, so that an
-         * old one is never taken for the answer to what was asked since.
+         * Waits until the message matches. Each message counts once, so that an old one is never
+         * taken for the answer to a new question.
          */
         says: (pattern) =>
             page.waitForFunction(
@@ -165,17 +164,17 @@ function wrap(page) {
                 [pattern.source, pattern.flags],
                 { timeout: PATIENCE }
             ),
-        /* Waits until the probabilities are there and say this of the number of solutions. */
+        /* Waits until the probabilities are shown and the number of solutions matches. */
         counted: (pattern) =>
             page.waitForFunction((source) => {
                 const text = document.getElementById("probability-total");
                 return text.offsetParent !== null && new RegExp(source).test(text.textContent);
             }, pattern.source),
-        /* Stops the work as soon as the message says something like this. */
+        /* Stops the work as soon as the message matches. */
         stopWhen: (pattern) => page.evaluate(stopWhen, [pattern.source, PATIENCE]),
         /*
-         * The clock stands from now on, and is set on by hand: neither a fast machine nor a slow one
-         * changes a time.
+         * Stops the clock from now on; the test moves it by hand, so the speed of the machine does
+         * not change times.
          */
         stopClock: () =>
             page.evaluate(() => {
@@ -187,14 +186,14 @@ function wrap(page) {
             }),
         setClockOn: (seconds) =>
             page.evaluate((milliseconds) => globalThis.setClockOn(milliseconds), 1000 * seconds),
-        /* Opens the menu with what can be shared, and does something there. */
+        /* Opens the sharing menu and does something there. */
         async share(use) {
             await page.click("#share summary");
             return use();
         },
         /*
-         * A tool by its tab; a text into the box and read: in one go each, since nearly every test
-         * begins with them. With real keys it is done in accessibility.mjs.
+         * Opens a tool by its tab, or reads a text from the box, in one call, because nearly every
+         * test does this. accessibility.mjs does it with real keys.
          */
         tab: (name) => page.evaluate(openTab, name),
         async load(text) {
@@ -209,8 +208,8 @@ function wrap(page) {
             }, text);
         },
         /*
-         * Where parts of the page are, in the window, all at the same moment; each is
-         * {x, y, width, height}, or null when it is not shown.
+         * The positions of parts of the page in the window, all at the same moment: {x, y, width,
+         * height}, or null if hidden.
          */
         boxes: (...selectors) =>
             page.evaluate(
@@ -236,7 +235,7 @@ function wrap(page) {
                     })
                 );
             }, text),
-        /* Taps a cell and presses a digit, for each of [cell, digit], without a break. */
+        /* Taps a cell and presses a digit, for each [cell, digit], without a pause. */
         enter: (entries) =>
             page.evaluate((all) => {
                 for (const [at, digit] of all) {
@@ -249,7 +248,7 @@ function wrap(page) {
                     cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...key }));
                 }
             }, entries),
-        /* Presses a key so many times without a break. */
+        /* Presses a key `times` times without a pause. */
         pressOften: (times, key, more = {}) =>
             page.evaluate(
                 ([count, init]) => {
@@ -282,7 +281,7 @@ function wrap(page) {
                 },
                 [name, Buffer.from(content).toString("base64")]
             ),
-        /* Clicks what offers a download and returns its text and name. */
+        /* Clicks a download button and returns the text and name of the file. */
         async downloaded(selector) {
             const [offer] = await Promise.all([
                 page.waitForEvent("download"),
@@ -290,13 +289,13 @@ function wrap(page) {
             ]);
             return { name: offer.suggestedFilename(), bytes: readFileSync(await offer.path()) };
         },
-        /* Waits for the storage to be written, and opens the page anew. */
+        /* Opens the page again after its storage is written. */
         /*
-         * In the same process of the browser: another one may not yet see what the page stored when
+         * In the same process of the browser: another one may not see yet what the page stored when
          * it was left.
          */
         async reopen(hash = "") {
-            // At once, before the page writes an address of its own.
+            // At once, before the page changes its address.
             await Promise.all([
                 page.waitForEvent("load"),
                 page.evaluate((end) => {
@@ -311,7 +310,7 @@ function wrap(page) {
 
 /*
  * For `before` of pageTest: code that each worker runs before its own. The page makes their scripts
- * as it makes files, and a worker has globals of its own.
+ * like files, and a worker has its own globals.
  */
 export const inWorkers = (code) => `{
     const Real = Blob;
@@ -324,7 +323,7 @@ export const inWorkers = (code) => `{
     };
 }`;
 
-/* Likewise: a batch that has told how far it is gets no further. It can be stopped alone. */
+/* Likewise: a batch stops after its first progress and can only be cancelled. */
 export const HELD_BATCH = inWorkers(`
     const tell = postMessage;
     globalThis.postMessage = (message, ...rest) => {
@@ -333,7 +332,7 @@ export const HELD_BATCH = inWorkers(`
     };
 `);
 
-/* Likewise: a comparison whose first search has ended. */
+/* Likewise: a comparison stops after its first search. */
 export const HELD_COMPARISON = inWorkers(`
     const tell = postMessage;
     globalThis.postMessage = (message, ...rest) => {
@@ -342,7 +341,7 @@ export const HELD_COMPARISON = inWorkers(`
     };
 `);
 
-/* Sets a list or a check box among the settings. */
+/* Sets a list or a check box in the settings. */
 export const choose = (page, id, value) =>
     page.evaluate(
         ([name, wanted]) => {
@@ -361,14 +360,13 @@ export const choose = (page, id, value) =>
 
 const WINDOW = { width: 1200, height: 900 };
 
-/* Pages that tests have left and others may have, by the options of their contexts. */
+/* Pages that tests have left for others to use, by the options of their contexts. */
 const free = new Map();
 
 /*
- * Tests run beside each other, one more than there are cores, since each waits now and then: for a
- * worker, a timer, the browser. The clipboard is one for all: who reads it is alone with it. Those
- * tests take the first lane that is free, so that they do not stand in a queue one after the other
- * when all else is done.
+ * Tests run concurrently, one more than there are cores, because each waits now and then: for a
+ * worker, a timer, the browser. Only one test at a time may use the clipboard. Those tests take the
+ * first free lane, so that they do not run one after the other when all others have ended.
  */
 const LANES = Number(process.env.TENRING_TEST_LANES ?? availableParallelism() + 1);
 let running = 0;
@@ -389,7 +387,7 @@ function startNext() {
     }
 }
 
-/* Runs it when its turn comes; returns how many milliseconds it took. */
+/* Runs a test when its turn comes; returns its milliseconds. */
 async function inLane(needsClipboard, run) {
     await new Promise((start) => {
         waiting.push({ needsClipboard, start });
@@ -408,7 +406,7 @@ async function inLane(needsClipboard, run) {
     return performance.now() - began;
 }
 
-/* Runs in the page: messages of workers come late. */
+/* Runs in the page: delays messages of workers. */
 function delayAnswers(milliseconds) {
     globalThis.Worker = class extends Worker {
         set onmessage(use) {
@@ -417,14 +415,14 @@ function delayAnswers(milliseconds) {
     };
 }
 
-/* What is waited for is looked at 40 times a second: else it is with each frame, which costs more. */
+/* Checks conditions 40 times a second instead of with each frame, which costs more. */
 function lookSeldom(page) {
     const wait = page.waitForFunction.bind(page);
     page.waitForFunction = (look, argument, options) =>
         wait(look, argument, { polling: 25, ...options });
 }
 
-/* A page of a context with these options. */
+/* Opens a page in a context with these options. */
 async function openPage(options) {
     const context = await browser.newContext({ viewport: WINDOW, locale: "en-US", ...options });
     await context.addInitScript(() => {
@@ -458,8 +456,8 @@ async function openPage(options) {
 }
 
 /*
- * From now on this code, or function, runs in the page before its own script. Returns how to end
- * that, which Playwright has no word for.
+ * From now on this code, or function, runs in the page before its own script. Returns a function
+ * that ends this, which Playwright cannot do.
  */
 async function runBefore({ session }, before) {
     const source = typeof before === "function" ? `(${before})()` : before;
@@ -467,7 +465,7 @@ async function runBefore({ session }, before) {
     return () => session.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
 }
 
-/* Makes a page that a test is done with as good as new. */
+/* Resets a page after a test. */
 async function leavePage({ context, page }, { colorScheme = "light" }) {
     for (const other of context.pages()) {
         if (other !== page) {
@@ -476,33 +474,33 @@ async function leavePage({ context, page }, { colorScheme = "light" }) {
     }
     await page.evaluate(() => {
         const empty = () => [localStorage, sessionStorage].forEach((storage) => storage.clear());
-        addEventListener("pagehide", empty); // after the page itself, which keeps its state then
+        addEventListener("pagehide", empty); // after the page's own listener, which saves its state
     });
     await page.goto("about:blank");
     await page.emulateMedia({ media: null, colorScheme });
     await context.clearPermissions();
 }
 
-/* Runs in the page: the link to an empty grid was followed; its message is no answer to a test. */
+/* Runs in the page: the link to an empty grid was followed; its message is not for the test. */
 function hasWelcome() {
     globalThis.heard = document.getElementById("message-text").firstChild;
     return globalThis.heard !== null;
 }
 
 /*
- * Runs a test on a page as it is at the first visit, with an empty grid, where the usual first visitor
- * has the puzzle of the day. Options are those of a browser context, and
- * `hash`, the end of the address, `before`, a function that runs in the page before its own
- * script, and `own`, a context that no other test gets.
+ * Runs a test on a page as on the first visit, but with an empty grid instead of the puzzle of the
+ * day. Options are those of a browser context, and `hash`, the end of the address; `before`, a
+ * function that runs in the page before its own script; and `own`, for a context that no other test
+ * gets.
  */
 export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
-        return; // an argument chooses tests by their names
+        return; // an argument selects tests by name
     }
     const outcome = inLane(Boolean(options.permissions), () => runPageTest(options, body));
-    outcome.catch(() => {}); // node:test, which goes through them one by one, tells it
+    outcome.catch(() => {}); // node:test reports it when it reaches this test
     test(name, async (report) => {
-        // What node:test tells is how long it waited here.
+        // node:test reports only how long it waited here.
         report.diagnostic(`took ${Math.round(await outcome)} ms`);
     });
 }

@@ -1,6 +1,6 @@
 /*
- * hint.mjs - how hard a puzzle is, hints in three strengths, the next step, the whole path, and
- * what is right so far.
+ * hint.mjs - the difficulty of a puzzle, hints in three strengths, the next step, the whole path,
+ * and checking the digits so far.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@ import { EASY, HARD, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const POINTING =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-/* What is written on the board at 9 * cell + digit - 1 in the candidates of a step. */
+/* The candidates of a step as marked on the board, by 9 * cell + digit - 1. */
 const marksOf = (page, kind) =>
     page.$$eval(`.candidates.step .${kind}`, (marks) =>
         marks.map((mark) => [Number(mark.closest(".cell").dataset.cell), Number(mark.textContent)])
@@ -57,7 +57,7 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
     assert.equal((await line())[at], digit);
     assert.equal(await page.locator(".candidates.step").count(), 0);
 
-    // A step that takes candidates away becomes marks, which the next hint begins with.
+    // A step that removes candidates becomes marks, with which the next hint starts.
     for (let i = 0; i < 3; i++) {
         await page.click("#next-step");
         await page.waitForSelector("#hint-do:visible");
@@ -83,7 +83,7 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
     const again = await marksOf(page, "removed");
     assert.ok(!again.some(([where, what]) => where === first && what === gone));
 
-    // What is wrong comes before any hint.
+    // Wrong digits are reported before any hint.
     await page.click("#hint-leave");
     await page.click("#so-far");
     await says(/So far everything is right: \d+ of 64/);
@@ -102,7 +102,7 @@ pageTest("a hint in three strengths, carried out", {}, async (it) => {
     await says(new RegExp(`The marks of r\\dc\\d lack the right digit`));
 });
 
-/* The digit that the solution has in a cell. */
+/* The digit of the solution in a cell. */
 async function solutionDigit(page, cell) {
     await page.press("#tab-solve", "Enter");
     await page.click("#solve");
@@ -144,7 +144,7 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);
     assert.equal(await page.locator("#path-next").isDisabled(), true);
-    // In the other tools the board is the player's; here the step comes back.
+    // In other tools the board is the player's; here the step is shown again.
     await page.click(`#path-list li:nth-child(${chain + 1}) button`);
     assert.ok((await page.locator("#arrows .link").count()) > 0);
     await tab("target");

@@ -11,7 +11,7 @@ import { EASY, HARD, NOIP_1, pageTest } from "./harness.mjs";
 const isBlank = (line) => [...line].map((c) => c === ".");
 const clues = (line) => line.replaceAll(".", "").length;
 
-/* The page believes that it is this day. */
+/* Sets the date of the page. */
 const on = (day) => `{
     const Real = Date;
     globalThis.Date = class extends Real {
@@ -45,7 +45,7 @@ pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }
     assert.equal(await line(), first, "an accidental new puzzle costs nothing");
     await tab("puzzle");
 
-    // That needs a technique, of whatever level.
+    // With a technique, of any level.
     await page.selectOption("#new-clues", "0");
     await page.click('[data-level="levelEasy"]');
     await page.selectOption("#new-technique", "naked-pair");
@@ -103,7 +103,7 @@ pageTest("what is rare is said to be, and goes on until it is stopped", {}, asyn
     await page.click("#new-puzzle");
     const told = /^Looking for 20–22 givens in full symmetry, 0:\d\d so far\. Hardly any/;
     await says(told);
-    await says(/, 0:0[1-9] so far|, 0:[1-9]\d so far/); // the time shows that it goes on
+    await says(/, 0:0[1-9] so far|, 0:[1-9]\d so far/); // the time shows progress
     await page.click("#stop");
     await says(/^Stopped\.$/);
 });
@@ -111,7 +111,7 @@ pageTest("what is rare is said to be, and goes on until it is stopped", {}, asyn
 const SIZES = [
     [360, 740],
     [740, 360],
-    [768, 1024, 560], // the board is as large with a tool beside it
+    [768, 1024, 560], // the board is as large with a tool next to it
     [960, 540], // 1920 x 1080 at 200 %
     [1024, 768, 420], // a board with its keys below
     [1366, 640],
@@ -156,16 +156,16 @@ for (const [width, height, least = 0.88 * Math.min(width, height) - 60] of SIZES
         const [{ width: side, height: high }] = await boxes("#grid");
         assert.ok(Math.abs(side - high) < 9, `${side} x ${high}`);
         assert.ok(side >= least, `the board has ${side} pixels`);
-        // Where both are seen, the keys leave the tools free.
+        // If both are visible, the keys do not cover the tools.
         const [keys, tools] = await boxes(".keypad", ".panel");
         assert.ok(!tools || keys.x + keys.width <= tools.x, JSON.stringify([keys, tools]));
     });
 }
 
 /*
- * What the thumb aims at stays where it is, whatever the page has to say: with no message, a short
- * one, one that is much too long, and the score of a target game that comes and goes. No text is
- * measured, so that it holds with any font.
+ * Touch targets stay in place, whatever the page shows: no message, a short one, one that is much
+ * too long, and the score of a target game that appears and disappears. No text is measured, so
+ * that this works with any font.
  */
 for (const [width, height, least] of [
     [320, 568, 28],
@@ -203,7 +203,7 @@ for (const [width, height, least] of [
                     })
             );
         const first = await places();
-        const top = first.find(({ name }) => name === "").y; // of the bar below
+        const top = first.find(({ name }) => name === "").y; // of the bar at the bottom
         first.forEach(({ name, x, y, w, h }) => {
             assert.ok(name === "" || (w >= 43.9 && h >= 43.9), `${name}: ${w} x ${h}`);
             const inSight = x >= 0 && x + w <= width && y >= 0 && y + h <= height;
@@ -299,7 +299,7 @@ for (const [width, height] of [
             const bar = document.querySelector(".tabbar").getBoundingClientRect();
             return text.top >= 0 && text.bottom <= bar.top;
         });
-        // However long the words are, what they offer is in sight; and then the next hint.
+        // However long the text is, its buttons are visible; then the next hint.
         await page.tap("#hint-more");
         await page.tap("#hint-more");
         await page.waitForSelector("#hint-do:not([hidden])");
@@ -310,7 +310,7 @@ for (const [width, height] of [
         await isInSight("#hint-do");
         await page.tap("#hint-do");
         await isInSight("#hint");
-        // Whoever walks the path sees what to press and where each step begins.
+        // In the whole path, the buttons and the beginning of each step are visible.
         await page.tap("#whole-path");
         await page.waitForSelector("#path-steps:not([hidden])");
         for (let step = 1; step <= 3; step++) {
@@ -327,9 +327,9 @@ for (const [width, height] of [
 }
 
 /*
- * 1366 x 640 at 200 % and 400 %: everything can be reached, nothing lies over it, and nothing asks
- * for scrolling sideways. A button is scrolled to and looked at without a pause, so that what an
- * answer of the engine moves meanwhile does not matter.
+ * 1366 x 640 at 200 % and 400 %: everything can be reached, nothing is covered, and nothing needs
+ * horizontal scrolling. A button is scrolled to and checked without a pause, so that movements
+ * caused by an answer of the engine do not matter.
  */
 for (const [width, height] of [
     [683, 320],

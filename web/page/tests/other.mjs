@@ -13,7 +13,7 @@ import { EASY, choose, pageTest } from "./harness.mjs";
 const NAMES = Object.keys(KINDS);
 const PHONE = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
 
-/* Digits of the board, "." for a blank. */
+/* The digits of the board, "." for a blank. */
 const lineOf = (page) =>
     page.$$eval("#other-grid .cell", (cells) =>
         cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")
@@ -33,7 +33,7 @@ async function openBoard(page, name) {
     return keptOf(page, name);
 }
 
-/* Each house of the solution has each digit once; regions: of the solution's board. */
+/* Asserts that each house of the solution has each digit once; regions: of the board. */
 function assertSolution(name, solution, regions) {
     const { side, hasDiagonals } = KINDS[name];
     const groups = new Map();
@@ -114,14 +114,14 @@ pageTest("a game of 6 x 6: digits, marks, undo, wrong digits, paper", {}, async 
     const node = `#other-grid [data-cell="${cell}"]`;
     const shown = () => page.textContent(node);
     assert.equal(await page.getAttribute(node, "tabindex"), "0", "one begins at a blank");
-    // Marks: by Shift, and by the key that stays pressed.
+    // Marks with Shift, and with the key that stays pressed.
     await page.keyboard.press("Shift+Digit2");
     await page.click("#other-marks");
     await page.click('#other-digits [data-digit="5"]');
     assert.equal(await shown(), "25");
     assert.match(await page.getAttribute(node, "aria-label"), /blank, marks 2 5$/);
     await page.click("#other-marks");
-    // A digit takes their place, and comes off again.
+    // A digit replaces them, and can be deleted.
     const wrong = (solution[cell] % 6) + 1;
     await page.keyboard.press(String(wrong));
     assert.equal(await shown(), String(wrong));
@@ -138,14 +138,14 @@ pageTest("a game of 6 x 6: digits, marks, undo, wrong digits, paper", {}, async 
     await page.keyboard.press(String(solution[cell]));
     await page.click("#other-check");
     await says(page, /^So far everything is right: 1 of /);
-    // Givens stay, and the arrows go round.
+    // Givens do not change, and the arrow keys wrap around.
     const at = given.findIndex(Boolean);
     await page.click(`#other-grid [data-cell="${at}"]`);
     await page.keyboard.press("Delete");
     await page.keyboard.press("ArrowUp");
     const focus = await page.evaluate(() => Number(document.activeElement.dataset.cell));
     assert.equal(focus, (at + 30) % 36);
-    // On paper: this board, not the one behind it.
+    // Printing: this board, not the one behind it.
     const send = (type) =>
         page.evaluate((name) => window.dispatchEvent(new window.Event(name)), type);
     await send("beforeprint");
@@ -160,7 +160,7 @@ pageTest("a game of 6 x 6: digits, marks, undo, wrong digits, paper", {}, async 
     assert.equal(await page.isVisible("#sheet"), false);
 });
 
-/* Runs in the page: asks for hints and does them, to the end; returns what they said. */
+/* Runs in the page: follows hints to the end; returns their texts. */
 function followHints() {
     const said = [];
     const press = (id) => document.getElementById(id).click();
@@ -221,12 +221,12 @@ pageTest("the unfinished game comes back, and the 9 x 9 is as it was", {}, async
     await page.click("#board-four");
     assert.equal(await lineOf(page), before);
     await says(page, /^Here you were, after 1:05/);
-    // Another puzzle, and back.
+    // Another puzzle, and back to the first.
     await page.click("#other-new");
     await says(page, /^Each row/);
     await page.click("#other-act");
     assert.equal(await lineOf(page), before);
-    // A tab that is loaded again goes on with it.
+    // A reloaded tab continues it.
     await reopen();
     await says(page, /^Here you were/);
     assert.equal(await lineOf(page), before);

@@ -1,6 +1,6 @@
 /*
- * packed.mjs - EASY and HARD, a line each, packed by bzip2 1.0.8, xz 5.4 and zstd 1.5; as two files
- * in an archive of zip 3.0; and one that is locked with a password. In base 64.
+ * packed.mjs - EASY and HARD, a line each, packed with bzip2 1.0.8, xz 5.4 and zstd 1.5; as two
+ * files in a zip 3.0 archive; and one with a password. In base 64.
  *
  * SPDX-License-Identifier: MIT
  */

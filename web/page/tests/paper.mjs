@@ -1,5 +1,5 @@
 /*
- * paper.mjs - QR codes, and puzzles on paper as a printer gets them.
+ * paper.mjs - QR codes, and printed puzzles as a printer gets them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ const RINGS = Array.from({ length: 81 }, (_, i) => {
     return 6 + Math.min(rim(Math.floor(i / 9)), rim(i % 9));
 });
 
-/* What a code on the page says, read by another program from its picture. */
+/* Decodes a QR code on the page from its picture, with another program. */
 async function codeSays(page, selector) {
     const [pixels, side] = await page.$eval(selector, async (code) => {
         const size = 8 * code.viewBox.baseVal.width;
@@ -31,7 +31,7 @@ async function codeSays(page, selector) {
         canvas.width = canvas.height = size;
         const context = canvas.getContext("2d");
         context.drawImage(image, 0, 0);
-        // Grey is enough, and four times less to hand over.
+        // Grey is enough, and four times smaller.
         const { data } = context.getImageData(0, 0, size, size);
         return [Array.from({ length: size * size }, (_, i) => data[4 * i]), size];
     });
@@ -39,12 +39,12 @@ async function codeSays(page, selector) {
     return readCode(rgba, side, side)?.data ?? null;
 }
 
-/* How many sheets of paper it makes. */
+/* The number of printed sheets. */
 async function sheetsOf(page, format) {
     const pdf = (await page.pdf({ format, margin: MARGINS })).toString("latin1");
     return pdf.match(/\/Type\s*\/Page\b/g).length;
 }
-const MARGINS = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" }; // as browsers have them
+const MARGINS = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" }; // as in browsers
 
 const PRINTING = {
     before: () => (window.print = () => (window.printed = (window.printed ?? 0) + 1)),
@@ -66,7 +66,7 @@ pageTest("a QR code holds the puzzle", {}, async ({ page, cell, load, says, shar
     await share(() => page.click("#show-code"));
     assert.equal(await codeSays(page, "#code-picture .code"), "123456789".padEnd(81, "0"));
     await page.click("#code-close");
-    // Pencilmarks are too much for a code that a camera reads.
+    // A QR code with pencilmarks would be too dense for a camera.
     await load(
         EASY.match(/.{9}/g)
             .map((row) => [...row].map((c) => (c === "." ? "12345678" : c)).join(" "))
@@ -91,7 +91,7 @@ pageTest("one puzzle on paper has a code, and weights when they are shown", {}, 
         RINGS,
         "the weights are in the cells"
     );
-    // Dark on white, whatever the colours of the page.
+    // Dark on white, whatever the theme.
     await choose(page, "theme", "dark");
     for (const [selector, property] of [
         ["#paper-head", "color"],
@@ -138,7 +138,7 @@ pageTest("twelve answers are one page, each puzzle has its code", PRINTING, asyn
     assert.equal(await page.locator("#sheet .puzzles .code").count(), 12);
     const second = "#sheet .puzzles figure:nth-of-type(2) .code";
     assert.equal(await codeSays(page, second), zeros(HARD));
-    // Without codes, if one wants.
+    // Optionally without codes.
     await page.emulateMedia({ media: "screen" });
     await share(() => page.click("#print-several"));
     await page.uncheck("#print-codes");
@@ -178,7 +178,7 @@ pageTest(
             grid.reduce((sum, digit, i) => sum + RINGS[i] * digit, 0),
             2829
         );
-        // Not asked for: no weights, and a solution as any.
+        // By default: no weights, and the usual kind of solution.
         await tab("puzzle");
         await load(EASY);
         await says(/30 givens/);

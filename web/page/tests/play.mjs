@@ -1,6 +1,6 @@
 /*
- * play.mjs - what playing people notice: messages that are true, links that carry their weights,
- * keys of every keyboard, the end of a puzzle, weights that can be read.
+ * play.mjs - things that players notice: correct messages, links that contain their weights, keys
+ * of every keyboard, the end of a puzzle, readable weights.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +35,7 @@ pageTest(
         await page.click("#ask-best");
         await says(/2,829: proved/);
 
-        // A link says its weights, and one that does not means the rings.
+        // A link contains its weights; without weights it means the rings.
         await page.click('[data-preset="flat"]');
         await reopen(`#p=${NOIP_2}`);
         await says(/Loaded/);
@@ -79,7 +79,7 @@ pageTest("a message goes when it is no longer true", {}, async (it) => {
     assert.equal(await message(), "");
     await page.click("#undo");
 
-    // A weight that is none, and then a good one, even when that is what it was.
+    // An invalid weight, and then a valid one, even if it is the old one.
     await tab("target");
     await page.fill("#weight", "1.5");
     await page.click("#weight-form button");
@@ -97,14 +97,14 @@ pageTest("a message goes when it is no longer true", {}, async (it) => {
     assert.equal(await message(), "");
     assert.equal(await page.getAttribute("#paste", "aria-invalid"), null);
 
-    // "Solution 1 of 1" is about the solution that is shown.
+    // "Solution 1 of 1" is about the displayed solution.
     await tab("solve");
     await page.click("#step");
     await says(/Solution 1 of 1/);
     await page.click("#step-leave");
     assert.equal(await message(), "");
 
-    // What was asked about all digits is no answer about the givens.
+    // An answer about all digits is not one about the givens.
     await cell(2).click();
     await page.keyboard.press("4");
     await page.click("#check");
@@ -133,7 +133,7 @@ pageTest("what a batch says has the colour it deserves", {}, async (it) => {
     await drop("all.txt", `${EASY}\n`);
     await says(/^1 puzzles? in/);
     assert.equal(await kind(), "good");
-    // It is about the file: an edit of the grid leaves it.
+    // It is about the file, so an edit of the grid keeps it.
     await cell(0).click();
     await page.keyboard.press("5");
     assert.match(await message(), /^1 puzzle/);
@@ -150,12 +150,12 @@ pageTest("keys by what is printed on them", {}, async ({ page, cell, line }) => 
         );
     await cell(40).click();
     await press("5", "Digit5");
-    // QWERTZ: the key that says Z is where American keyboards have Y.
+    // QWERTZ: the Z key is at the place of Y on American keyboards.
     await press("z", "KeyY", { ctrlKey: true });
     assert.equal((await line())[40], ".", "Ctrl+Z undoes");
     await press("y", "KeyZ", { ctrlKey: true });
     assert.equal((await line())[40], "5", "Ctrl+Y does it again");
-    // AZERTY: Z is where American keyboards have W, and digits are typed with Shift.
+    // AZERTY: the Z key is at the place of W on American keyboards, and digits need Shift.
     await press("z", "KeyW", { ctrlKey: true });
     assert.equal((await line())[40], ".");
     await press("(", "Digit5");
@@ -164,7 +164,7 @@ pageTest("keys by what is printed on them", {}, async ({ page, cell, line }) => 
     assert.equal(await page.getAttribute('[data-mode="centre"]', "aria-pressed"), "true");
     await press("z", "KeyW");
     assert.equal(await page.getAttribute('[data-mode="digit"]', "aria-pressed"), "true");
-    // A Russian keyboard has no Latin letters: by place.
+    // A Russian keyboard has no Latin letters: the place of the key counts.
     await press("я", "KeyZ", { ctrlKey: true });
     assert.equal((await line())[40], ".");
 });
@@ -244,8 +244,8 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
         await load(puzzle);
         await says(/Loaded/);
         await tab("compare");
-        // The browser's clock goes in steps of 100 µs: what it shows at once is always a multiple, a
-        // mean of many runs only now and then.
+        // The browser's clock has steps of 100 µs: a single time is always a multiple of that,
+        // a mean of many runs is not.
         const short = [];
         let measured = false;
         for (let tries = 0; tries < 5 && !measured; tries++) {
@@ -306,7 +306,7 @@ pageTest("a batch runs beside other work, and is not lost to another file", BATC
 const COMPARISON = { before: HELD_COMPARISON };
 pageTest("what was stopped keeps what it had", COMPARISON, async (it) => {
     const { page, line, load, says, stopWhen, tab } = it;
-    // All solutions of the empty grid: no search order ends.
+    // All solutions of the empty grid: no search order finishes.
     await tab("compare");
     await page.selectOption("#compare-limit", "10");
     await page.evaluate(() => {
@@ -315,13 +315,13 @@ pageTest("what was stopped keeps what it had", COMPARISON, async (it) => {
     await page.selectOption("#compare-limit", "0.1");
     const rows = page.locator("#compare-body tr");
     await page.click("#compare");
-    // Other work takes its place when the first of them has come to its limit.
+    // Other work replaces it after the first of them has reached its limit.
     await rows.first().waitFor();
     await page.evaluate(() => document.getElementById("step").click());
     await says(/Solution 1 of/);
     assert.equal(await rows.count(), 1);
     assert.match(await page.textContent("#compare-note"), /^Stopped/);
-    // By hand: the message alone says it.
+    // Stopped by hand: the message says only that.
     await tab("compare");
     const left = await page.evaluate(() => {
         document.getElementById("compare").click();
@@ -361,7 +361,7 @@ pageTest("the best five, stopped", {}, async (it) => {
     await says(/taken over/);
     await page.click("#ask-top");
     await stopWhen(/^Looking for the five best|^Working/);
-    // What a moment finds.
+    // The results of a short time.
     await says(/^Stopped: the best grids found so far/);
     assert.ok((await page.locator("#top button").count()) > 0);
 });
@@ -427,7 +427,7 @@ pageTest("puzzles are saved by name, and a full storage is said", {}, async (it)
     await says(/Saved as Tuesday/);
     await load(HARD);
     await says(/21 givens/);
-    await page.waitForSelector("#games"); // the game that was left: it moves the list below it
+    await page.waitForSelector("#games"); // the unfinished game, which moves the list below it
     assert.match(await page.textContent("#saved-list"), /Tuesday.*20\d\d.*1 of 51 filled/);
     await page.click("#saved-list .row");
     assert.equal(await line(), `534${EASY.slice(3)}`);

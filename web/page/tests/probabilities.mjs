@@ -1,6 +1,6 @@
 /*
  * probabilities.mjs - the probability of each digit: counts and percentages, the heat map, the
- * chosen cell, stopping, and what is too expensive.
+ * selected cell, stopping, and counts that are too expensive.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@ const THREE = [
 const ALL = "6,670,903,752,021,072,936,960";
 const NINTH = "741,211,528,002,341,437,440";
 
-/* In how many cells so many of the three have the digit. */
+/* The number of cells in which exactly `times` of the three solutions have the digit. */
 const sometimes = (digit, times) =>
     [...THREE[0]].filter(
         (_, at) => THREE.filter((one) => Number(one[at]) === digit).length === times
@@ -70,12 +70,12 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
         );
         const wanted = [...NOIP_1].map((given, at) => {
             const thirds = THREE.filter((solution) => Number(solution[at]) === digit).length;
-            // givens are left alone, and blanks stand for "never"
+            // givens are omitted, and blanks mean "never"
             return given === "." ? [undefined, "33.3%", "66.7%", "100%"][thirds] : undefined;
         });
         assert.deepEqual(labels, wanted);
     }
-    // The nine digits of the chosen cell; the digit that is most likely is the hottest.
+    // The nine digits of the selected cell; the most likely digit is the hottest.
     await cell(2).click();
     assert.equal(await page.textContent("#probability-cell"), "Row 1, column 3");
     assert.deepEqual(await texts(page, "#probability-body .count"), [
@@ -95,7 +95,7 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
         heats.push(await warmth(cell(2)));
     }
     assert.ok(heats[0] === 0 && heats[0] < heats[1] && heats[1] < heats[2], heats.join());
-    // The larger the share, the larger it is written.
+    // Larger shares have larger text.
     const sizes = await page.$$eval(".cell .share", (all) =>
         all.map((node) => [
             parseFloat(node.textContent),
@@ -116,7 +116,7 @@ pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}
     assert.equal(await page.locator(".cell .share").count(), 0);
     await page.click("#ask-probabilities");
     await counted(/^2 solutions/);
-    // About the givens alone: the digit stays in sight, with its share.
+    // With the givens alone, the digit remains visible, with its share.
     await page.click("#scope-givens");
     assert.equal(await page.isVisible("#probability-result"), false);
     await page.click("#ask-probabilities");
@@ -200,7 +200,7 @@ pageTest("the digits of every cell sum up to all solutions", {}, async (its) => 
     }
 });
 
-/* Candidates that have no order: nothing is alike, and few are missing. */
+/* Irregular candidates: no symmetry, and few are missing. */
 function tangled() {
     return Array.from({ length: 729 }, (_, i) =>
         (i * i * 7 + i * 13) % 11 < 2 ? "." : String((i % 9) + 1)
@@ -213,7 +213,7 @@ pageTest("too expensive is said, with the estimate; long work can be stopped", {
     await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);
     assert.equal(await kind(), "bad");
     assert.equal(await page.isVisible("#probability-result"), false);
-    // Some ten seconds of work.
+    // About ten seconds of work.
     await ask(its, `12${".".repeat(38)}3${".".repeat(38)}45`);
     await stopWhen(/^Counting by cell: \d+%/);
     await says(/^Stopped/);

@@ -1,5 +1,5 @@
 /*
- * site.mjs - the page as a static site: manifest, service worker, and no need of the network after
+ * site.mjs - the page as a static site: manifest, service worker, and use without a network after
  * the first visit.
  *
  * SPDX-License-Identifier: MIT

@@ -15,7 +15,7 @@ const FAMOUS = readFileSync(join(process.env.TENRING_SOURCE, "examples", "famous
     .filter((line) => line && !line.startsWith("#"))
     .map((line) => line.slice(0, 81));
 
-/* From first principles: every house holds each digit once, and the givens stand. */
+/* Without the engine: every house contains each digit once, and the givens are kept. */
 function assertSolution(puzzle, line) {
     const houses = [];
     for (let i = 0; i < 9; i++) {
@@ -104,7 +104,7 @@ pageTest("one more cell", {}, async ({ page, cell, line, load, says, tab }) => {
     await page.click("#one-more");
     await says(/r1c3 is 4/);
     assert.equal(await line(), `534${EASY.slice(3)}`);
-    // Without a blank that is selected, a cell is chosen.
+    // If no blank is selected, a cell is chosen.
     await load(`.${EASY_SOLVED.slice(1, 40)}..${EASY_SOLVED.slice(42, 80)}.`);
     await says(/Loaded/);
     await tab("solve");
@@ -224,7 +224,8 @@ pageTest(
         await cell(0).click();
         await page.keyboard.press("5");
         assert.equal((await line())[0], "5");
-        // Until the page would write the puzzle into its address, for which it needs the engine.
+        // Longer than the page takes to write the puzzle into its address, for which it needs the
+        // engine.
         await page.waitForTimeout(500);
         assert.doesNotMatch(await message(), /engine failed/);
         await page.click("#share > summary");
@@ -237,7 +238,7 @@ pageTest(
     "long work does not freeze the page, and can be stopped",
     {},
     async ({ page, cell, line, load, says, tab, message }) => {
-        // All solutions of the empty grid, row by row: this does not end.
+        // All solutions of the empty grid, row by row: this never ends.
         await tab("compare");
         await page.selectOption("#compare-limit", "0");
         await page.click("#compare");

@@ -1,6 +1,6 @@
 /*
- * steps.mjs - the textbooks' searches step by step: the same search as the engine's, forward and
- * back; the chart that grows; the source beside it; the ladder for those who learn.
+ * steps.mjs - the textbook searches step by step: the same search as the engine's, forward and
+ * back; the growing chart; the source next to it; the ladder for learners.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,8 @@ import { EASY, EMPTY, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const setsOf = (line) => [...line].map((c) => (c === "." ? 0x1ff : 1 << (c - 1)));
 
-/* The nodes, dead ends and solutions of a whole search, and that every step can be taken back. */
+/* Counts the nodes, dead ends and solutions of a whole search, and checks that every step can be
+   undone. */
 function walkAll(line, order) {
     const steps = createSteps(setsOf(line), order);
     const states = [];
@@ -110,7 +111,7 @@ pageTest("the ladder: eleven rungs with their programs, in both languages", {}, 
         await page.click(`#ladder-page a:text-is("${name}")`);
         assert.match(await title(), titled);
     };
-    /* What is left of Markdown in the words of a page. */
+    /* Markdown that remains visible in the text of a page. */
     const marks = () =>
         page.evaluate(() => {
             const words = document.getElementById("ladder-page").cloneNode(true);

@@ -1,6 +1,6 @@
 /*
- * style.mjs - the sources of page and package are laid out as prettier does it, and eslint has
- * nothing to say. `node style.mjs --fix` lays them out.
+ * style.mjs - checks the sources of page and package with prettier and eslint. `node style.mjs
+ * --fix` formats them.
  *
  * SPDX-License-Identifier: MIT
  */

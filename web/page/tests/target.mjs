@@ -141,7 +141,7 @@ pageTest(
         await page.fill("#weights-text", SLOW.weights.join(" "));
         await page.click("#weights-apply");
         await says(/taken over/);
-        // A limit that is long enough for a grid on this machine, and too short for the proof.
+        // A limit that is long enough to find a grid on this machine, and too short for the proof.
         for (let limit = 0.1, found = false; !found; limit *= 2) {
             await page.evaluate((value) => {
                 document.querySelector("#best-limit option").value = value;
@@ -151,14 +151,14 @@ pageTest(
             await says(/^Stopped: the best grid found so far\.$|^Stopped\.$/);
             found = (await message()) !== "Stopped.";
         }
-        // What it came to is said once: beside the message.
+        // The result is shown only once, next to the message.
         const note = await page.textContent("#best-now");
         assert.match(note, /^[\d,]+ is reached, and more than [\d,]+ is impossible\.$/);
         const [reached, bound] = note.match(/[\d,]{4,}/g).map(number);
         assert.ok(reached <= SLOW.best && SLOW.best <= bound, `${reached}, ${bound}`);
         assert.equal(await page.getAttribute("#best-bar", "max"), String(bound));
         assert.match(await line(true), /^[1-9]{81}$/);
-        // Without a limit: stopped by hand, and the bounds that were known by then stay.
+        // Without a limit: stopped by hand, and the bounds known by then remain.
         await page.selectOption("#best-limit", "0");
         await page.click("#ask-best");
         await stopWhen(/Reached [\d,]+, at most [\d,]+/);
@@ -210,7 +210,7 @@ pageTest(
             all.map((row) => row.children[4].textContent)
         );
         assert.deepEqual(best, [...Array(6).fill("2,852"), "–", "2,852"]);
-        // All its columns fit on a phone, either way up.
+        // All its columns fit on a phone in both orientations.
         for (const [width, height] of [
             [360, 740],
             [740, 360],
@@ -251,7 +251,7 @@ pageTest("the proof can be had, and another program finds it right", {}, async (
         assert.deepEqual(words, ["max", NOIP_2, "rings", "sudoku.proof"]);
         assert.match(check(words), /^proved: the greatest score is 2852$/m);
         assert.match(check(["max", HARD, ...words.slice(2)]), /^rejected/);
-        // Other weights come in a file of their own.
+        // Other weights are in a separate file.
         await page.click('[data-preset="corners"]');
         await page.waitForSelector("#certificate", { state: "hidden" });
         const others = await prove();
@@ -290,7 +290,7 @@ pageTest("played: the score lives, and what can still be reached", CLIPBOARD, as
     const [best, least] = [grids[0], grids[4]];
     assert.ok(scoreOf(least) < 2852);
 
-    // All digits of a lesser grid, one after the other: what can be reached never rises.
+    // All digits of a worse grid, one after the other: the reachable score never rises.
     const blanks = [...NOIP_2].flatMap((c, at) => (c === "." ? [at] : []));
     const apart = blanks.filter((at) => least[at] !== best[at]);
     const places = [...apart, ...blanks.filter((at) => least[at] === best[at])];
@@ -309,7 +309,7 @@ pageTest("played: the score lives, and what can still be reached", CLIPBOARD, as
     );
     assert.equal(await page.textContent("#your-best"), `Your best: ${shown(scoreOf(least))}`);
 
-    // From the start: a digit that costs is told, and so is the end.
+    // From the start: a digit that costs points is reported, and so is the end.
     await tab("puzzle");
     await page.click("#restart");
     await tab("target");
@@ -344,7 +344,7 @@ pageTest("a proof is about the givens, unless the player says otherwise", {}, as
     const [best, worse] = await page.$$eval("#top b", (all) => all.map((node) => node.textContent));
     await page.click("#top button >> nth=1");
     const second = await line(true);
-    // The player fills in the second best.
+    // The player fills in the second best grid.
     await page.click("#leave-best");
     await enter([...second].flatMap((digit, at) => (puzzle[at] === "." ? [[at, digit]] : [])));
     await says(new RegExp(`Finished with ${worse}, \\d+ below the most, ${best}`));

@@ -41,7 +41,7 @@ for (const [kind, bytes] of Object.entries(kinds)) {
         for (const length of [7, 20, bytes.length >> 1, bytes.length - 9, bytes.length - 1]) {
             await assert.rejects(unpacked(bytes.subarray(0, length)), damaged, `${length} bytes`);
         }
-        // A wrong bit anywhere: an error, or, where the format has no sum over it, some text.
+        // A wrong bit anywhere: an error, or some text if the format has no check sum over it.
         let told = 0;
         for (let at = 6; at < bytes.length; at += 3) {
             const wrong = Buffer.from(bytes);
