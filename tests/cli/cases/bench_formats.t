@@ -1,4 +1,4 @@
-# CSV and JSON; puzzles of every kind of answer are counted; a seed makes the same puzzles.
+# CSV and JSON; puzzles with every kind of answer are counted; the same seed makes the same puzzles.
 { echo $easy; echo $blank; printf 55; echo $blank | cut -c 3-; } >three
 tenring bench -f csv -r 2 -T 1 --isa portable three >csv
 cut -d , -f 1-4,6-9 csv

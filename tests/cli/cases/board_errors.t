@@ -1,4 +1,4 @@
-# What is no board, no puzzle of it, or for 9 x 9 alone.
+# Invalid boards, invalid puzzles, and commands that exist only for 9 x 9.
 printf '1.3.\n....\n..x4\n...2\n\n1.3\n1.3.\n....\n\n1.3.........4..2\n' >bad.txt
 status tenring solve --board=4x4 bad.txt
 status tenring solve --board=4x4 -f json bad.txt

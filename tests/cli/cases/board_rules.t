@@ -1,4 +1,4 @@
-# Rules and jigsaws, and what is drawn of them.
+# Rules and jigsaws, and how they are drawn.
 printf 'AAABBB\nAACBBD\nACCCBD\nECCDDD\nEEFFFD\nEEEFFF\n' >regions.txt
 blank6=....................................
 echo "1$(echo $blank6 | cut -c2-)" | tenring solve --board=jigsaw=regions.txt

@@ -1,4 +1,4 @@
-# Boards are found by their cells: whole on a line, or in rows. Results look as the puzzle does.
+# The board is detected from the number of cells, on one line or in rows. Results have the format of the puzzle.
 printf '1.3.........4..2\n12..34..........\n' >four.txt
 tenring solve four.txt
 printf '# the sample of UVa 1309\n--A----C-----O-I\n-J--A-B-P-CGF-H-\n--D--F-I-E----P-\n-G-EL-H----M-J--\n----E----C--G---\n-I--K-GA-B---E-J\nD-GP--J-F----A--\n-E---C-B--DP--O-\nE--F-M--D--L-K-A\n-C--------O-I-L-\nH-P-C--F-A--B---\n---G-OD---J----H\nK---J----H-A-P-L\n--B--P--E--K--A-\n-H--B--K--FI-C--\n--F---C--D--H-N-\n' >sixteen.txt

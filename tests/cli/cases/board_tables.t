@@ -1,4 +1,4 @@
-# Boards in tables, through pipes, in parts and over threads.
+# Boards in tables, through pipes, in parts and with threads.
 cat >rows.csv <<'END'
 id,puzzle,note
 1,1.3.........4..2,first
@@ -15,7 +15,7 @@ status tenring max --board=4x4 -f csv rows.csv
 tenring check --board=4x4 --stats rows.csv 2>&1 >/dev/null | sed "s/; .*//; /error/d"
 status tenring max --board=4x4 --keep --column=2 --header rows.csv
 printf '1 . 3 .;a\n1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1;b\n' | status tenring solve --board=4x4 -k
-# a pipe: the form is found in what is read ahead, and nothing of that is lost
+# a pipe: the format is detected from bytes read in advance, none of which are lost
 printf '1.3.........4..2\n12..34..........\n' | tenring solve
 { printf '1.3'; sleep 0.1; printf '.\n....\n....\n'; sleep 0.1; printf '4..2\n'; } | tenring check
 { printf '# nothing\n\n'; sleep 0.1; printf '%s\n' $easy; } | tenring solve

@@ -1,4 +1,4 @@
-# canon: forms, automorphisms, transforms; every format; isomorphs have the same form; invalid.
+# canon: forms, automorphisms, transforms; every format; isomorphs have the same form; invalid puzzles.
 echo "$easy" | tenring canon -at
 echo "$easy" | tenring canon -at --format json
 printf '%s\n' "$blank" "$bad" "${blank%?}9" | tenring canon -a --format csv

@@ -1,4 +1,4 @@
-# canon --shuffle: the solution beside a puzzle goes through the same transform, whatever it stands in.
+# canon --shuffle: the solution next to a puzzle gets the same transform, in every format.
 solved=$(echo $easy | tenring solve)
 printf "id,puzzle,solution\r\n1,$easy,$solved\r\n2,$blank,\r\n3,$bad,$solved\r\n4,$easy\r\n" >table.csv
 status tenring canon --shuffle=2 --seed=5 table.csv | tee lines

@@ -1,4 +1,4 @@
-# What --minimal calls redundant is what can be blanked with the solution staying unique: each of the 81 cells is tried.
+# --minimal names exactly the givens without which the solution stays unique: each of the 81 cells is tried.
 awk '{
     for (cell = 1; cell <= 81; cell++)
         if (substr($1, cell, 1) != ".")

@@ -1,4 +1,4 @@
-# --minimal: the givens each of which could be taken away alone.
+# --minimal: the givens that are redundant, each by itself.
 tenring check --minimal minimal.txt
 === stdout
 unique	minimal

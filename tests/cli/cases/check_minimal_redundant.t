@@ -1,4 +1,4 @@
-# One given more than a minimal puzzle has: status 1.
+# A minimal puzzle with one more given: status 1.
 tenring check --minimal --echo one_redundant.txt
 === status 1
 === stdout

@@ -1,4 +1,4 @@
-# check --only writes the puzzles with that result as they stand in the input.
+# check --only writes the puzzles with that result as they are in the input.
 printf '%s # easy\n%s;x\n11%s\n%s\n%s,y\n' $easy $blank "$(echo $blank | cut -c3-)" "$bad" $easy >mixed.txt
 for only in unique multiple none invalid; do status tenring check --only=$only mixed.txt; done
 tenring check --only=unique grids.txt | tenring check -T2

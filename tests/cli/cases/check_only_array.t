@@ -1,4 +1,4 @@
-# check --only writes puzzles of arrays as they stand if they have a line for themselves, else as
+# check --only writes puzzles of arrays as they are if each has a line of its own, else as
 # lines of 81 or 729 characters.
 rows() { echo $easy | tr . 0 | sed 's/.\{9\}/&\n/g' | sed '/^$/d; s/./&, /g; s/, $//'; }
 echo "[\"$easy\", \"$blank\", \"$easy\"]" >one.json

@@ -1,4 +1,4 @@
-# check --only and --keep write long rows whole, or leave them out with an error.
+# check --only and --keep write long rows completely, or omit them with an error.
 printf "puzzle,note\n$easy,%05000d\n" 1 >long.csv
 tenring check --only=unique long.csv | wc -c | tr -d ' '
 tenring check --keep long.csv | wc -c | tr -d ' '
@@ -7,7 +7,7 @@ status tenring check --only=unique longer.csv
 status tenring check --keep longer.csv
 status tenring check --only=multiple longer.csv
 printf '{"note":"%05000d","puzzle":"%s"}\n{"puzzle":"%s"}\n' 1 $easy $easy | status tenring check --only=unique
-# a row over two lines is a row
+# a row may extend over two lines
 printf "puzzle,note\n$easy,\"a\nb\"\n$easy,c\n" | tenring check --only=unique
 === stdout
 5095

@@ -1,4 +1,4 @@
-# The bounds at the root: from weak to strong, none below the best; `-` where one is not defined, `none` where one proves that
+# The bounds at the root: from weak to strong, none below the best score; `-` if a bound is not defined, `none` if it proves that
 # there is no solution.
 bounds() {
     sed -n -E -e 's/ +[0-9.]+ (us|ms|s)$/ TIME/' -e '/bound at the root/,$p'
@@ -10,7 +10,7 @@ tenring compare --weights any.txt one | bounds
 tenring compare --weights any.txt --format csv one | cut -d, -f 3,4,9 | tail -n 4
 tenring compare --weights any.txt --format json one | sed -E -e 's/.*("bounds":.*)/\1/' -e 's/"seconds":[0-9.]+/"seconds":TIME/g'
 { printf 11; echo $blank | cut -c 3-; } | tenring compare -t 2>/dev/null | bounds
-# Stopped before the best was known: how far the bounds are above it is not known either.
+# Stopped before the best score was known: the distance of the bounds from it is unknown, too.
 echo $blank | tenring compare --weights any.txt --time-limit 0.001 --isa portable | bounds | cut -c 1-62 | sed 's/ [0-9]\{5\} / N /'
 === stdout
   bound at the root                    bound   above the best        time

@@ -1,4 +1,4 @@
-# CSV: a header line, then one line for each puzzle and engine; empty where an engine has no such number.
+# CSV: a header line, then one line for each puzzle and engine; empty if an engine has no such number.
 printf '%s\n%s\n' 700900001100005900000200080005020003000000648413000000007002090201060804080504012 $easy | tenring compare -f csv --target | sed -E -e 's/[0-9.]+$/TIME/' -e 's/((engine|maximiser),finished,[0-9]*,)[0-9]+/\1NODES/'
 === stdout
 n,puzzle,engine,status,completions,nodes,dead_ends,score,bound,seconds

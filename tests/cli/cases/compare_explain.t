@@ -1,4 +1,4 @@
-# --explain: first what each order does, in a sentence, in both languages; the maximiser only where it runs.
+# --explain: first what each order does, in one sentence, in both languages; the maximiser only if it runs.
 if ! tenring --lang=zh --help | grep -q 用法; then skip "built without gettext"; fi
 echo $easy | tenring compare --explain | head -n 19
 echo $easy | tenring compare --explain --target --lang=zh | head -n 16

@@ -1,4 +1,4 @@
-# What is no puzzle is reported and the others are compared; the status is 3.
+# Invalid puzzles are reported and the others are compared; status 3.
 # Times differ from run to run, and the engines' nodes from version to version.
 plain() {
     sed -E -e 's/ +[0-9.]+ (us|ms|s)( |$)/ TIME\2/' -e "s/(tenring's [a-z]+ +[0-9,+-]+) +[0-9,]+/\1 NODES/"

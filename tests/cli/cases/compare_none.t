@@ -1,4 +1,4 @@
-# No solution: the status is 1; contradicting givens are named.
+# No solution: status 1; contradicting givens are named.
 # Times differ from run to run, and the engines' nodes from version to version.
 plain() {
     sed -E -e 's/ +[0-9.]+ (us|ms|s)( |$)/ TIME\2/' -e "s/(tenring's [a-z]+ +[0-9,+-]+) +[0-9,]+/\1 NODES/"

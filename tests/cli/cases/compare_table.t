@@ -1,4 +1,4 @@
-# The textbook orders beside the engine: nodes and dead ends are those of the definition.
+# The textbook orders next to the engine: nodes and dead ends agree with the definition.
 # Times differ from run to run, and the engines' nodes from version to version.
 plain() {
     sed -E -e 's/ +[0-9.]+ (us|ms|s)( |$)/ TIME\2/' -e "s/(tenring's [a-z]+ +[0-9,+-]+) +[0-9,]+/\1 NODES/"

@@ -1,4 +1,4 @@
-# With scores: all but the maximiser take the best of all solutions.
+# With scores: all engines except the maximiser take the best of all solutions.
 # Times differ from run to run, and the engines' nodes from version to version.
 plain() {
     sed -E -e 's/ +[0-9.]+ (us|ms|s)( |$)/ TIME\2/' -e "s/(tenring's [a-z]+ +[0-9,+-]+) +[0-9,]+/\1 NODES/"

@@ -1,10 +1,10 @@
-# contest: the answers are those of the judge; each case is what the manifest says; what is refused.
+# contest: answers agree with the judge; each case agrees with the manifest; refusals.
 export LC_ALL=C
 tenring contest --problem p1074 -n 6 --seed 5 --beats rows,fullest --nodes 20000 -o data
 ls data | tr '\n' ' '
 echo
 cut -d, -f 1,2,4 data/manifest.csv
-# --beats was kept; solutions are what `count` says
+# --beats is fulfilled; the numbers of solutions agree with `count`
 sed 1d data/manifest.csv | while IFS=, read -r n kind puzzle givens solutions rows fullest fewest; do
     tenring judge p1074 data/$n.in | cmp - data/$n.out || echo "answer of $n"
     test "$(echo $puzzle | tenring count)" = $solutions || echo "solutions of $n"

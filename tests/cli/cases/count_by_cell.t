@@ -1,4 +1,4 @@
-# --by-cell: the total and nine numbers for each cell, as text, CSV and JSON; sums of nine are the total.
+# --by-cell: the total and nine numbers for each cell, as text, CSV and JSON; each sum of nine is the total.
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
 printf '%s\n' $puzzle "11${blank#..}" | tenring count --by-cell --echo >text || echo status $?
 head -n 11 text
@@ -7,7 +7,7 @@ echo $puzzle | tenring count --by-cell --format csv | sed -n '1,3p;82p'
 echo $puzzle | tenring count -b --format json | cut -c 1-260
 printf '%s\n%s\n' "$blank" "$bad" | tenring count --by-cell --format csv | sed -n '2p;83p'
 
-# Of a puzzle with one solution the text is put together from it: the same numbers as in the table.
+# For a puzzle with one solution the text is made from that solution: the same numbers as in the table.
 tenring count --by-cell --format csv lines.txt | tail -n +2 | cut -d , -f 5- | tr , '\t' >table
 tenring count --by-cell --echo lines.txt >text
 grep '^r' text | cmp - table && grep -vc '^r' text

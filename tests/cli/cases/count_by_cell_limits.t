@@ -1,4 +1,4 @@
-# --by-cell beyond a limit; what it excludes.
+# --by-cell beyond a limit; options that it excludes.
 tenring count --by-cell --operation-limit 1000 --format csv lines.txt >few && wc -l <few
 for format in line csv json; do
     echo "$blank" | tenring count --by-cell --memory-limit 1 --format $format |

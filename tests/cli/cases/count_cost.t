@@ -1,4 +1,4 @@
-# --estimate-cost: operations and megabytes, nothing counted.
+# --estimate-cost: operations and megabytes, without counting.
 echo "$blank" | tenring count --estimate-cost | grep -Ec '^[0-9.]+e\+0[0-9]	[0-9]+$'
 echo "$blank" | tenring count --estimate-cost --format csv | head -n 1
 tenring count --estimate-cost --limit 3 || echo status $?

@@ -1,4 +1,4 @@
-# --estimate: the same for the same seed; exact where the descents prove it; 0 is never an estimate.
+# --estimate: the same for the same seed; exact if the descents prove it; 0 is never an estimate.
 echo "$blank" | tenring count --estimate=100 --seed 7 >first
 echo "$blank" | tenring count --estimate=100 --seed 7 | cmp - first && echo same
 echo "$blank" | tenring count --estimate=100 --seed 8 | cmp -s - first || echo different

@@ -1,4 +1,4 @@
-# --limit N: `N+` when there are more than N, the number itself when there are not.
+# --limit N: `N+` if there are more than N solutions, otherwise their number.
 for limit in 1 2 3 4; do
     tenring count --limit $limit three_solutions.txt
 done

@@ -1,4 +1,4 @@
-# Beyond a limit a count is refused with what it would take; easy puzzles are counted whatever the limits.
+# A count beyond a limit is refused with its cost; easy puzzles are counted whatever the limits.
 printf '%s\n' "$easy" "$blank" >two
 tenring count --operation-limit 1000 two | sed -E 's/[0-9.]+e\+[0-9]+/E/; s/[0-9]+ MB/M MB/'
 tenring count --memory-limit 1 --format json two | sed -E 's/[0-9.]+e\+[0-9]+/E/; s/"megabytes":[0-9]+/"megabytes":M/'

@@ -1,4 +1,4 @@
-# Filters (check --only, rate --at-least and --at-most) write rows: as they stand, with the header of a table, and in every format.
+# Filters (check --only, rate --at-least and --at-most) write rows unchanged, with the header of a table, and in every format.
 printf 'id,puzzle\n1,%s\n2,%s\n3,%s\n4,bad\n' "$easy" "11${blank#..}" "$blank" >table.csv
 for words in 'check --only=unique' 'check --only=none' 'rate --at-least=1.3' 'rate --at-most=2'; do
     for more in '' '--format=line' '--format=csv' '--format=json' --keep --echo; do

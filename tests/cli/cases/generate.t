@@ -1,4 +1,4 @@
-# generate: the same for a seed and any threads, the first of more; what was asked for; refusals.
+# generate: the same for a seed with any number of threads; fewer puzzles are the first of more; each option; refusals.
 tenring generate -n 3 --seed 7 -T 1
 tenring generate -n 8 --seed 7 -T 1 >one
 tenring generate -n 8 --seed 7 -T 2 --isa portable | cmp - one && echo same

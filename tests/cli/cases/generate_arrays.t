@@ -1,4 +1,4 @@
-# generate --format=npy|npz: puzzles, solutions and levels as arrays; several levels take turns.
+# generate --format=npy|npz: puzzles, solutions and levels as arrays; several levels alternate.
 needs_program python3
 tenring generate -n 4 --seed 7 >lines
 tenring generate -n 4 --seed 7 --format=npy -o puzzles.npy

@@ -1,4 +1,4 @@
-# generate by difficulty: ratings are those of rate; what cannot be is refused.
+# generate by difficulty: ratings agree with rate; impossible requests are refused.
 tenring generate -n 3 -T 1 --level hard --format csv | tee hard | cut -d , -f 2,7-
 sed 1d hard | cut -d , -f 7-9 >ratings
 sed 1d hard | cut -d , -f 2 | tenring rate | tr '\t' , | cmp - ratings && echo same ratings

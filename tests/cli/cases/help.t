@@ -1,4 +1,4 @@
-# --help, -h and help say the same; a command's help is reached in three ways.
+# --help, -h and help print the same; three ways to get the help of a command.
 tenring --help >a && tenring -h >b && tenring help >c && cmp a b && cmp a c
 head -n 1 a
 for command in solve count check max; do

@@ -1,4 +1,4 @@
-# the next step, in three strengths; what a player has made; what is wrong
+# the next step, in three strengths; positions with a player's digits and marks; wrong digits
 puzzle=.4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73
 for strength in where what all; do
     echo "$puzzle" | tenring hint --strength=$strength

@@ -1,4 +1,4 @@
-# each example of steps.txt leads to the technique that stands above it
+# each example of steps.txt leads to the technique named above it
 tenring hint --format=json --strength=where steps.txt | python3 -c 'import json, sys
 for line in sys.stdin:
     step = json.loads(line)["steps"][0]

@@ -1,4 +1,4 @@
-# an example of each technique, told in English
+# an example of each technique, explained in English
 tenring hint --strength=all steps.txt
 === stdout
    Puzzle 1

@@ -1,4 +1,4 @@
-# an example of each technique, told in Chinese
+# an example of each technique, explained in Chinese
 if ! tenring --lang=zh --help | grep -q 用法; then skip "built without gettext"; fi
 tenring hint --strength=all --lang=zh steps.txt
 === stdout

@@ -1,4 +1,4 @@
-# What may stand at the beginning of a file: a date, a title in GBK, a drawing in UTF-16.
+# Possible beginnings of a file: a date, a title in GBK, a drawing in UTF-16.
 grid=$(echo $easy | fold -w 9)
 printf "2026-11-27\n[\"$easy\"]\n" | tenring check
 printf "2026-11-27\nid,puzzle\n1,$easy\n" | tenring check
@@ -9,9 +9,9 @@ for bytes in '\014\045\000\045\000\045\000\045\012\000' '\045\014\045\000\045\00
     '\267\000\065\000\267\000\267\000\012\000' '\241\045\241\045\065\000\241\045\012\000'; do
     printf "$bytes" | tenring check 2>&1 | grep -o 'UTF-16[BL]E'
 done
-# a header over a row that could be a puzzle with its number
+# a header above a row that could be a puzzle with its number
 printf "nr\tpuz\n1\t$easy\n" | tenring check --keep -q
-# the separator of lines with text behind the puzzle
+# the separator of lines with text after the puzzle
 printf "$easy;first, one\n$easy;second\n" | tenring check --keep
 printf "$easy\tfirst\n$easy\tsecond\n" | tenring check --keep
 printf "$easy # one\n" | tenring check --keep

@@ -1,4 +1,4 @@
-# A damaged file: the puzzles before the damage are solved, the cut one is not guessed at, status 4.
+# A damaged file: the puzzles before the damage are solved, the cut one is not guessed, status 4.
 needs_archive
 repeat 200 lines.txt | gzip -n >good.gz
 size=$(wc -c <good.gz)
@@ -10,7 +10,7 @@ for program in bzip2 xz zstd; do
     command -v $program >/dev/null || { echo "truncated $program input"; continue; }
     $program -c lines.txt | head -c 60 | tenring solve 2>&1 | grep -io 'truncated.*' | tr T t
 done
-# what follows is no compressed text: behind gzip and bzip2 libarchive says nothing
+# trailing bytes that are not compressed: after gzip and bzip2, libarchive says nothing
 for program in gzip bzip2 xz zstd; do
     command -v $program >/dev/null || program=gzip
     { $program -c lines.txt; echo $easy; } | tenring check -q >results 2>/dev/null; echo "status $?"

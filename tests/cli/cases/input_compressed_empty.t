@@ -1,4 +1,4 @@
-# An empty file within gzip.
+# An empty file compressed with gzip.
 needs_archive
 gzip -c </dev/null | tenring solve
 === stderr

@@ -1,4 +1,4 @@
-# --input-format: what is not of that kind is an error.
+# --input-format: other formats are errors.
 status tenring solve --input-format line grids.txt 2>&1 | tail -n 3
 status tenring solve --input-format grid lines.txt 2>&1 | tail -n 3
 status tenring solve --input-format pencilmarks pencilmarks.txt

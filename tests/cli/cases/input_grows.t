@@ -1,4 +1,4 @@
-# A file that becomes longer while it is read is read to its end.
+# A file that grows while it is read is read to its end.
 yes "$easy" | head -n 30000 >grows
 tenring solve -T1 grows | { head -c 82; echo "$blank" >>grows; tail -n +1; } | uniq -c | sed 's/^ *//'
 === stdout

@@ -1,4 +1,4 @@
-# gzip: recognised by its contents, whatever the name, also on standard input; a message has its place in the plain text.
+# gzip: recognised by its contents, whatever the name, also on standard input; messages give the place in the plain text.
 needs_archive
 needs_program gzip
 gzip -c <lines.txt >packed

@@ -1,4 +1,4 @@
-# Several gzip members one after another are one text, as gzip itself has it.
+# Several gzip members one after another are one text, as in gzip itself.
 needs_archive
 { gzip -c <lines.txt; gzip -c <minimal.txt; } | tenring solve
 === stdout

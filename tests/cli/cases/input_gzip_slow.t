@@ -1,4 +1,4 @@
-# The first bytes come one by one: too few of them to know what the file is.
+# The first bytes come one by one: too few at first to recognise the file.
 needs_archive
 gzip -n -c <lines.txt >packed
 { head -c 1 packed; sleep 0.2; tail -c +2 packed | head -c 1; sleep 0.2; tail -c +3 packed; } | tenring solve

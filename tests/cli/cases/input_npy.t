@@ -1,7 +1,7 @@
-# Arrays of NumPy: n x 81 or n x 9 x 9 numbers, whatever their type.
+# Arrays of NumPy: n x 81 or n x 9 x 9 numbers of any type.
 # npy DESCR SHAPE: the header; the numbers follow.
 npy() { printf '\223NUMPY\001\000v\000'; printf '%-117s\n' "{'descr': '$1', 'fortran_order': ${3:-False}, 'shape': $2, }"; }
-# numbers PUZZLE BEFORE BEHIND: its digits, with so many NULs round each.
+# numbers PUZZLE BEFORE AFTER: its digits, with BEFORE and AFTER NULs around each.
 numbers() {
     printf "$(echo "$1" | tr . 0 | sed "s/./$(nuls $2)\\\\00&$(nuls $3)/g" | sed 's/\\008/\\010/g; s/\\009/\\011/g')"
 }
@@ -21,7 +21,7 @@ status tenring check -e short.npy
 { npy '|u1' '(0, 81)'; } >empty.npy
 for file in fortran.npy complex.npy shape.npy empty.npy; do status tenring check $file; done
 printf '\223NUMPY' | status tenring check
-# Several arrays in one file, as numpy.save writes them into an open one, and what is none behind one.
+# Several arrays in one file, as numpy.save writes them to an open file, and other bytes after one.
 cat u1.npy i8.npy empty.npy u1.npy | status tenring check -e
 cat i8.npy bad.npy | status tenring check
 { cat u1.npy; echo "$easy"; } >text.npy
@@ -31,7 +31,7 @@ cat i8.npy bad.npy | status tenring check
 cat i8.npy complex.npy u1.npy >kinds.npy
 for file in text.npy cut.npy less.npy magic.npy kinds.npy; do status tenring check $file lines.txt; done
 repeat 2000 u1.npy i8.npy | tenring check | sort | uniq -c | tr -s ' '
-# Floating-point numbers, from a program that makes them.
+# Floating-point numbers, as some programs write them.
 if command -v python3 >/dev/null; then
     for type in f d; do
         { npy "<f$([ $type = f ] && echo 4 || echo 8)" '(1, 81)'

@@ -1,4 +1,4 @@
-# Arrays in compressed files, and the arrays of an archive, each a file of its own; what cannot be read is named, the others are read.
+# Arrays in compressed files, and the arrays of an archive, each a file of its own; unreadable ones are named, the others are read.
 needs_archive
 needs_program gzip
 needs_program python3

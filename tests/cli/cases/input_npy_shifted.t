@@ -1,4 +1,4 @@
-# Arrays with other digits than 1 to 9, or another blank than 0, are refused with the remedy; what only looks so is read.
+# Arrays with other digits than 1 to 9, or another blank than 0, are refused with a remedy; arrays that only look so are read.
 needs_program python3
 solution=$(echo $easy | tenring solve)
 python3 - $easy $solution <<'END'
@@ -23,7 +23,7 @@ save("blank", "<f4", [shift(puzzle, -1, 0)] * 3)
 save("scaled", "<f4", [[d / 9 - 0.5 for d in puzzle]])
 save("labels", "|u1", [[d - 1 for d in right]] * 2)
 save("many", "|u1", [shift(puzzle, 9, -1)] * 9000)
-# no shift: a puzzle without any 9, wrong solutions, a number too great, rows without blanks
+# not shifted: a puzzle without any 9, wrong solutions, a number that is too large, rows without blanks
 save("no9", "|u1", [[d % 9 for d in right]])
 save("wrong", "|u1", [right[:-1] + [1], [9] + right[1:]])
 save("great", "|u1", [puzzle, [77] + puzzle[1:]])

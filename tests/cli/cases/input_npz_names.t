@@ -1,4 +1,4 @@
-# The arrays of an archive by their names: --column has the puzzles, --solution-column the solutions.
+# The arrays of an archive by name: --column has the puzzles, --solution-column the solutions.
 needs_archive
 needs_program python3
 solution=$(echo $easy | tenring solve)

@@ -1,4 +1,4 @@
-# Arrays of an archive with other digits than 1 to 9 are refused by name; solutions are looked at, too.
+# Arrays of an archive with other digits than 1 to 9 are refused by name; solutions are checked, too.
 needs_archive
 needs_program python3
 solution=$(echo $easy | tenring solve)

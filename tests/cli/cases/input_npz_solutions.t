@@ -1,4 +1,4 @@
-# The arrays of an archive that have solutions, by their names, stand beside the puzzles for --verify and are no puzzles elsewhere; other arrays are passed over.
+# Arrays of an archive whose names say solutions belong to the puzzles for --verify and are no puzzles elsewhere; other arrays are skipped.
 needs_archive
 needs_program python3
 solution=$(echo $easy | tenring solve)

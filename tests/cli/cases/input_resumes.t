@@ -1,9 +1,9 @@
-# What stands behind a bad puzzle is not lost.
+# Puzzles after a bad puzzle are not lost.
 short=${easy%?}
 band='53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n'
 two='4.. 8.3 ..1\n7.. .2. ..6\n\n'
 last='.6. ... 28.\n... 419 ..5\n... .8. .79\n\n\n'
-# bands set apart by a blank line, grids by two: the first grid lacks a row
+# bands separated by a blank line, grids by two: the first grid lacks a row
 printf "$band$two$last$band"'8.. .6. ..3\n'"$two$last" >bands.txt
 cat bands.txt bands.txt | tenring check
 # lists

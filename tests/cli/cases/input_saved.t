@@ -1,5 +1,5 @@
-# What applications save: masks, what the player has made of the puzzle, histories; levels as lists of
-# arrays, " " for a blank. A statement behind an array.
+# Files saved by applications: masks, the player's state, histories; levels as lists of
+# arrays, " " for a blank. A statement after an array.
 other=2..7........3....1....829.48.4.7..3....9..8..........5...45...8..3...2..6.1.2.7.9
 played=53467891267219534819834256.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 mask=$(echo $easy | sed 's/[1-9]/1/g; s/[.]/0/g')
@@ -28,7 +28,7 @@ table() { echo $1 | fold -w 9 | sed 's/./|&/g; s/$/|/; 1a |---|---|---|---|---|-
 { echo 1; frame $easy; echo 2; frame $easy | sed 5d; echo 3; frame $easy; } | check 2>/dev/null
 { table $easy | sed 10d; table $easy; table $easy; } | check 2>/dev/null
 { table $easy; echo 2024-03-02; table $easy; echo 'March 2, 2024'; table $easy; } | check
-# the first row is empty, and '-' a blank
+# the first row is empty, and '-' is a blank
 first=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
 { echo '|1|2|3|4|5|6|7|8|9|'; table "$(echo "$other" | tr . -)" | sed '2d; 1i |---|---|---|---|---|---|---|---|---|'; } | tenring check
 { echo '|1|2|3|4|5|6|7|8|9|'; echo '|---|---|---|---|---|---|---|---|---|'; table $first | sed '2d; s/[.]/-/g'; } | tenring check

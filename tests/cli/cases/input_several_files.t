@@ -1,4 +1,4 @@
-# Several files are one stream: numbers run through, lines are counted in each file, each has its format; "-" is standard input.
+# Several files are one stream: numbers continue, lines are counted in each file, each has its own format; "-" is standard input.
 echo "$bad" | tenring check --format csv lines.txt - grids.txt malformed/bad_character.txt
 === status 3
 === stdout

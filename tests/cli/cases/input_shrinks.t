@@ -1,5 +1,5 @@
-# A file that becomes shorter while it is read ends where it ends then. The pipe, which nobody reads
-# at first, holds the command up.
+# A file that shrinks while it is read ends at its new end. The pipe, which nobody reads
+# at first, delays the command.
 yes "$easy" | head -n 30000 >shrinks
 { status tenring solve -T1 shrinks 2>message; } | { head -c 82; truncate -s 500000 shrinks; tail -n +1; } >answers
 cat message

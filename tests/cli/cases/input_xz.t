@@ -1,4 +1,4 @@
-# xz: recognised by its contents, whatever the name, also on standard input; a message has its place in the plain text.
+# xz: recognised by its contents, whatever the name, also on standard input; messages give the place in the plain text.
 needs_archive
 needs_program xz
 xz -c <lines.txt >packed

@@ -1,4 +1,4 @@
-# Each file within a zip archive is a file of its own, named after archive and entry.
+# Each file in a zip archive is a file of its own, named after archive and entry.
 needs_archive
 needs_program zip
 mkdir folder

@@ -1,4 +1,4 @@
-# The same bytes from each kernel of this machine; a kernel that it can't run is refused.
+# The same bytes from each kernel of this machine; a kernel that it cannot run is refused.
 tenring solve lines.txt minimal.txt three_solutions.txt >expected
 tenring --version | sed -n 's/^kernels: //p' | sed 's/ (not on this machine)/-/g' | tr ' ' '\n' >names
 while read -r name; do

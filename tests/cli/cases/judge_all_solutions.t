@@ -1,4 +1,4 @@
-# TIOJ 1025 streams however many solutions there are, and a closed pipe ends it quietly.
+# TIOJ 1025 streams any number of solutions, and a closed pipe ends it quietly.
 printf '%081d' 0 | tenring judge tioj1025 | head -n 11
 === stdout
 1 2 3 4 5 6 7 8 9

@@ -1,4 +1,4 @@
-# The input from a file, plain and compressed; results to a full device are an error.
+# The input from a file, plain and compressed; writing to a full device is an error.
 needs_archive
 needs_program gzip
 printf '%s\nend\n' $easy >problem

@@ -1,4 +1,4 @@
-# HDU 2780, sample: the lines end in blanks.
+# HDU 2780, sample: lines end with blanks.
 tenring judge hdu2780 <<'END_OF_INPUT'
 2 
 481253697 

@@ -1,4 +1,4 @@
-# HDU 3111: "test cases are separated by `---` both in the input and in the output"; `impossible` when there is no solution.
+# HDU 3111: "test cases are separated by `---` both in the input and in the output"; `impossible` if there is no solution.
 tenring judge hdu3111 <<'END_OF_INPUT'
 3
 ?2738??1?

@@ -1,4 +1,4 @@
-# UVa 1309 and POJ 3076: the sample, a second case, and what is wrong.
+# UVa 1309 and POJ 3076: the sample, a second case, and errors.
 cat >cases.txt <<'END_OF_INPUT'
 --A----C-----O-I
 -J--A-B-P-CGF-H-

@@ -1,4 +1,4 @@
-# What cannot be read is an error with its place; the answers before it are written.
+# Unreadable input is an error with its place; the answers before it are written.
 printf '1 2 3\n4 q 6\n' | status tenring judge p1074
 printf '1 2 3\n4 12 6\n' | status tenring judge p1074
 printf '700900001\n10000590\n000200080\n' | status tenring judge p1074

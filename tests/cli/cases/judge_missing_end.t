@@ -1,4 +1,4 @@
-# A missing `end` is noticed and makes no difference; what follows `end` is not read.
+# A missing `end` is reported and changes nothing; text after `end` is not read.
 printf '%s' $easy | tenring judge p10482
 printf '%s\nend\n%s\n' $easy $easy | tenring judge p10482
 tenring judge --quiet p10482 </dev/null

@@ -1,4 +1,4 @@
-# No solution: the problem has a word for it, or promises that it does not happen; then the status is 1 and the other cases are answered.
+# No solution: the problem has a word for it, or promises a solution; then the status is 1 and the other cases are answered.
 rows() { for i in 1 2 3 4 5 6 7 8 9; do echo "$1"; done; }
 two() { echo "$1"; rows "$2" | tail -n 8; }
 two 550000000 000000000 | status tenring judge p1074

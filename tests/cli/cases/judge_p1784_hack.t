@@ -1,4 +1,4 @@
-# Luogu P1784, the "too strong" data at the foot of the statement: hard for programs that go row by row.
+# Luogu P1784, the "too strong" data at the end of the statement: hard for programs that go row by row.
 tenring judge p1784 <<'END_OF_INPUT'
 9 0 0 8 0 0 0 0 0
 0 0 0 0 0 0 5 0 0 

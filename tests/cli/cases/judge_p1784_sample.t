@@ -1,4 +1,4 @@
-# Luogu P1784, sample 1: the lines end in blanks, the last line of the input does not.
+# Luogu P1784, sample 1: lines end with blanks, except the last line of the input.
 tenring judge p1784 <<'END_OF_INPUT'
 8 0 0 0 0 0 0 0 0 
 0 0 3 6 0 0 0 0 0 

@@ -1,4 +1,4 @@
-# Scenarios numbered, a blank line after each.
+# Numbered scenarios, each followed by a blank line.
 tenring judge POJ2918 <<'END_OF_INPUT'
 2
 034678912

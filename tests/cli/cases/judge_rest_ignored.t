@@ -1,4 +1,4 @@
-# What follows the last case is not read, with a note.
+# Text after the last case is not read, with a note.
 { printf '1\n'; rows=$(printf '%s' $easy | tr . 0 | fold -w 9); printf '%s\nmore\n' "$rows" "$rows"; } | tenring judge p10481
 === stdout
 534678912

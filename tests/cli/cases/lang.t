@@ -1,4 +1,4 @@
-# Chinese by --lang and by the locale: messages, help, tables; what programs read stays as it is
+# Chinese by --lang and by the locale: messages, help, tables; output for programs does not change
 if ! tenring --lang=zh --help | grep -q 用法; then skip "built without gettext"; fi
 printf '%s\n%s5\n' "$bad" "$bad" | tenring check --lang=zh
 echo "status $?"

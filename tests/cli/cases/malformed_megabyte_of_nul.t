@@ -1,4 +1,4 @@
-# A megabyte of NUL bytes without a line end; the echo is cut, and has no NUL in it.
+# A megabyte of NUL bytes without a line end; the echo is truncated and contains no NUL.
 head -c 1048576 /dev/zero | tenring solve --format json | head -c 60
 === stdout
 {"n":1,"puzzle":"","status":"invalid","solutions":null,"solu

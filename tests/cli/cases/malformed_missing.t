@@ -1,4 +1,4 @@
-# A file that is not there: the other files are solved, status 4.
+# A missing file: the other files are solved, status 4.
 tenring solve lines.txt missing.txt lines.txt
 === status 4
 === stdout

@@ -1,4 +1,4 @@
-# A file that may not be read.
+# A file without read permission.
 cp lines.txt secret.txt
 chmod 000 secret.txt
 as_anybody tenring solve secret.txt lines.txt

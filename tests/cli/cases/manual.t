@@ -2,8 +2,8 @@
 for kind in man bash zsh fish; do
     tenring --generate $kind | sed 's/\\-/-/g' >$kind || echo "$kind: status $?"
 done
-# need KIND TEXT NAME: the page or completion has the text. Without a program, which takes long to
-# start for each option.
+# need KIND TEXT NAME: the page or completion contains the text. Uses no program, because starting one
+# for each option takes long.
 man=$(cat man) bash=$(cat bash) zsh=$(cat zsh) fish=$(cat fish)
 need() {
     eval "all=\$$1"

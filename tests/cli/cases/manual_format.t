@@ -1,4 +1,4 @@
-# The manual pages are clean for groff: that of tenring, and one for each command.
+# groff accepts the manual pages without warnings: that of tenring, and one for each command.
 needs_program groff
 tenring --generate man | groff -man -Tutf8 -ww -z 2>&1
 for command in $(tenring --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do

@@ -1,4 +1,4 @@
-# A certificate is written; tests/certificates.py checks what is in it. Each puzzle has one, of the best alone.
+# A certificate is written; tests/certificates.py checks its content. Each puzzle has one, for the best score only.
 echo "$easy" | tenring max --certificate proof
 head -n 3 proof | cut -c 1-60
 sed -n '85,$p' proof | cut -d ' ' -f 1
@@ -10,20 +10,20 @@ echo "status $?"
 echo "$easy" | tenring max --certificate proof --top 2
 echo "status $?"
 echo "$easy" | status tenring max --certificate proof -o proof
-# stopped on the way: no certificate
+# stopped early: no certificate
 awk 'BEGIN { x = 12345; for (i = 0; i < 729; i++) { x = (x * 1103515 + 12345) % 2147483648; print x % 2000001 - 1000000 } }' >weights.txt
 echo "$blank" | tenring max --weights weights.txt --node-limit 40 --certificate stopped >/dev/null
 echo "status $?"
 [ -e stopped ] || echo "there is no file"
-# stopped within the proof: what was there before stays, and nothing is left beside it
+# stopped during the proof: an old file is kept, and no temporary file remains
 echo old >kept
 echo "$blank" | tenring max --weights weights.txt --node-limit 1200 --certificate kept -f csv | cut -d, -f 3
 cat kept; ls kept*
-# one step, the best fillings of the bands, where weights depend on the column by its stack alone
+# one step, the best fillings of the bands, because weights depend on the column only by its stack
 awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; print (2 * int(r / 3) + int(c / 3) + r * d) % 3 == 1 } }' >bands.txt
 echo "$blank" | tenring max --min --weights bands.txt --certificate short
 tail -n 2 short | cut -d ' ' -f 1
-# what a certificate cannot state is switched off, and its cost is told
+# methods that a certificate cannot express are switched off, and the cost is reported
 awk 'BEGIN { for (i = 0; i < 729; i++) { r = int(i / 81); c = int(i / 9) % 9; d = i % 9; print 82 * (82 * ((r * c + d) % 3 == 0) + (r * c * d % 5 == 1)) + ((r + c + d) % 4 == 0) } }' >levels.txt
 echo "$blank" | tenring max --min --weights levels.txt --node-limit 20000 --certificate dear 2>&1 | sed 's/[0-9][0-9]* nodes and the answer [0-9][0-9]*/N nodes and the answer M/'
 # a file that cannot be written

@@ -1,4 +1,4 @@
-# --least: of the best solutions the first in lexicographic order, which --top 1000 lists, too
+# --least: the lexicographically least of the best solutions, which --top 1000 also lists
 echo "$blank" | tenring max --least
 tenring max --least --format json three_solutions.txt
 printf '%s\n' 4.....8.5.3..........7......2.....6.....8........1.......6.3.7.5..2.....1.4...... >several

@@ -1,4 +1,4 @@
-# A limit: the best so far and the bound, status 1.
+# A limit: the best score so far and the bound, status 1.
 awk 'BEGIN { x = 12345; for (i = 0; i < 729; i++) { x = (x * 1103515 + 12345) % 2147483648; print x % 2000001 - 1000000 } }' >weights.txt
 echo "$blank" | tenring max --weights weights.txt >best
 for options in "--node-limit 3" "--node-limit 30 --min" "--time-limit 0.000001" "--gap 1000000"; do

@@ -1,4 +1,4 @@
-# --no-proof: a grid soon, and the same one every time; proved all the same where that is easy.
+# --no-proof: a grid soon, and the same one every time; it is proved nevertheless if that is easy.
 awk 'BEGIN { for (n = 0; n < 729; n++) { r = int(n / 81); c = int(n / 9) % 9; print ((r * c + n % 9) % 3 == 0) } }' >product.txt
 echo "$blank" | tenring max --min -w product.txt --no-proof --node-limit 20000 | sed 's/>=.*/>=BOUND/'
 echo "status $?"

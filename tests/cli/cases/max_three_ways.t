@@ -1,4 +1,4 @@
-# The best and the least score are those of an enumeration, whose grids awk scores.
+# The best and the least score agree with an enumeration, whose grids awk scores.
 tenring solve --all three_solutions.txt | awk '{
     score = 0
     for (cell = 0; cell < 81; cell++) {

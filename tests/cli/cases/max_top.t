@@ -1,4 +1,4 @@
-# --top: best first, all of them when there are fewer; the scores are those of the enumeration in max_three_ways.
+# --top: best first, all of them if there are fewer; the scores agree with the enumeration in max_three_ways.
 tenring max --top 2 three_solutions.txt
 echo
 tenring max --top 9 three_solutions.txt
@@ -8,7 +8,7 @@ echo
 printf '%s\n' "$easy" "11${blank#..}" "$bad" | tenring max --top 5 --format json
 printf '%s\n' "$easy" "11${blank#..}" "$bad" | tenring max --top 5 --format csv
 tenring max --top 2 --format grid three_solutions.txt
-# equal scores stand in lexicographic order, and no solution twice
+# equal scores are in lexicographic order, and no solution occurs twice
 echo "$blank" | tenring max --top 1000 >list
 wc -l <list
 cut -f 1 list | sort -u

@@ -1,4 +1,4 @@
-# Weights for cells and for candidates, negative ones too; the scores are those that awk finds by enumeration.
+# Weights for cells and for candidates, also negative ones; the scores agree with those that awk finds by enumeration.
 i=0; while [ $i -lt 81 ]; do echo $((i * i % 23 - 11)); i=$((i + 1)); done >cells.txt
 i=0; while [ $i -lt 729 ]; do printf '%d, ' $(((i / 9 * (i / 9) % 23 - 11) * (i % 9 + 1))); i=$((i + 1)); done >candidates.txt
 i=0; while [ $i -lt 729 ]; do echo $((i * i * i * 7919 % 1000003 - 500000)); i=$((i + 1)); done >any.txt

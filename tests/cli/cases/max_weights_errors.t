@@ -1,4 +1,4 @@
-# Faults in a weights file: their place, status 2, and no puzzle is read.
+# Errors in a weights file: their place, status 2, and no puzzle is read.
 try() {
     tenring max --weights weights.txt lines.txt
     echo "status $?"

@@ -1,4 +1,4 @@
-# mine: the same in one run or in several, also after kill -9; the scores are what others say.
+# mine: the same in one run or in several, also after kill -9; the scores agree with other commands.
 tenring mine --by nodes -n 10 --steps 5 >once
 wc -l <once | tr -d ' '
 tenring mine --by nodes -n 10 --steps 2 --state state >first
@@ -10,7 +10,7 @@ cut -f 2 once | tenring canon | sort -u | wc -l | tr -d ' '
 cut -f 1 once | sort -c -n -r && echo sorted
 tenring mine -n 3 --steps 2 --seed 4 >rated
 cut -f 4 rated | tenring rate | paste - rated | awk '$1 == $4 && $2 == $5 && $3 == $6' | wc -l | tr -d ' '
-# from a puzzle of one's own, with 17 givens
+# from a given puzzle, with 17 givens
 echo ...8.1..........435............7.8........1...2..3....6......75..34........2..6.. >from
 tenring mine --by clues -n 5 --steps 2 from | cut -f 1 | sort -u
 echo 111111111 >nonsense

@@ -1,4 +1,4 @@
-# Standard output or input that is not open at all.
+# Standard output or input that is not open.
 tenring solve lines.txt >&-; echo "status $?"
 tenring solve <&-; echo "status $?"
 tenring solve -o out.txt lines.txt >&-; echo "status $?"

@@ -1,4 +1,4 @@
-# A closed pipe ends quietly, also in the middle of an enumeration that would never end.
+# A closed pipe ends the command quietly, even during an enumeration that would never end.
 echo "$blank" | tenring solve --all | head -n 3
 yes "$easy" | tenring solve | head -n 2
 yes "$easy" | tenring solve -T 4 | head -n 2

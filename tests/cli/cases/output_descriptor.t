@@ -1,4 +1,4 @@
-# Names of open descriptors are written through: what stood in the file stays, and others go on behind it.
+# Names of open descriptors are written directly: the old content of the file stays, and others continue after it.
 [ -e /dev/fd/1 ] || skip "descriptors have no names here"
 tenring solve lines.txt >solutions
 for name in /dev/stdout /dev/fd/1 /dev/fd/3 /proc/self/fd/1 link; do
@@ -17,7 +17,7 @@ status tenring solve -o /dev/fd/9 lines.txt
 status tenring solve -o /dev/fd/3 lines.txt
 status tenring solve -o /dev/stdin lines.txt <log
 cat log
-# an array of NumPy, whose head is written last, behind what stands there
+# an array of NumPy, whose header is written last, after the old content
 sh -c 'echo before; tenring solve --format=npy -o /dev/stdout lines.txt' >array
 tail -c +8 array | cmp - solutions >/dev/null || tail -c +8 array | tenring solve | cmp - solutions
 status tenring solve --format=npy -o /dev/stdout lines.txt >>array

@@ -1,4 +1,4 @@
-# -o FILE: complete or not at all, an old file keeps its mode, a link stays a link, input and output may be one, no leftovers.
+# -o FILE: complete or not at all, an old file keeps its mode, a link stays a link, input and output may be the same file, nothing is left over.
 umask 022
 tenring solve -o new.txt lines.txt
 cat new.txt

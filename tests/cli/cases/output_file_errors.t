@@ -1,4 +1,4 @@
-# -o FILE that cannot be: nothing is solved, status 4.
+# -o FILE that cannot be created: nothing is solved, status 4.
 mkdir folder
 status tenring solve -o folder lines.txt 2>&1
 status tenring solve -o missing/out.txt lines.txt 2>&1

@@ -1,4 +1,4 @@
-# -o FILE is replaced when every input was read, bad puzzles included; else it stays, and that is said.
+# -o FILE is replaced if every input was read, even with bad puzzles; otherwise it stays, and a message says so.
 echo precious >out.txt
 status tenring solve -o out.txt no-such-file; cat out.txt
 status tenring solve -o out.txt lines.txt missing.txt; cat out.txt
@@ -16,7 +16,7 @@ status tenring max -w weights -o out.txt lines.txt 2>/dev/null; cat out.txt
 status tenring show -f svg -o out.txt missing.txt; cat out.txt
 status tenring merge -o out.txt missing; cat out.txt
 status tenring mine -n 3 --steps 1 --by nodes -o out.txt minimal.txt missing.txt; cat out.txt
-# what was found goes to standard output as ever
+# results go to standard output as usual
 tenring solve lines.txt missing.txt | wc -l | tr -d ' '
 status tenring solve -o out.txt malformed/bad_character.txt; cat out.txt
 ls | grep 'out\.txt\.'

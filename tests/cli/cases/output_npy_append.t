@@ -1,4 +1,4 @@
-# An array of NumPy cannot be appended to a file: its head is written last.
+# An array of NumPy cannot be appended to a file: its header is written last.
 cp lines.txt array.npy
 tenring solve --format=npy mixed.txt >>array.npy || echo status $?
 cmp array.npy lines.txt

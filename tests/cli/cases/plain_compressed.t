@@ -1,4 +1,4 @@
-# Without libarchive a compressed file gets a clear message, and the other files are solved.
+# Without libarchive a compressed file gives a clear message, and the other files are solved.
 { printf '\037\213\010'; cat lines.txt; } >file.gz
 { printf '\3757zXZ\000'; cat lines.txt; } >file.xz
 { printf '\050\265\057\375'; cat lines.txt; } >file.zst

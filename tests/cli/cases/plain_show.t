@@ -1,4 +1,4 @@
-# Without cairo: SVG, and a word about the others.
+# Without cairo: SVG, and a message about the other formats.
 p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 tenring --version | tail -n 1
 echo $p | tenring show -f svg | head -c 4

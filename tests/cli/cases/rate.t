@@ -1,4 +1,4 @@
-# rate: the three numbers, steps, every format and scale, filters, what is not rated, usage.
+# rate: the three numbers, steps, every format and scale, filters, puzzles that are not rated, usage.
 escargot=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 echo "$easy" | tenring rate
 echo "$easy" | tenring rate --echo --path | head -4

@@ -1,4 +1,4 @@
-# sample: deterministic for a seed, the first of more; every format; none, invalid.
+# sample: deterministic for a seed; fewer samples are the first of more; every format; no solution, invalid puzzles.
 tenring sample -n 3 three_solutions.txt
 tenring sample -n 2 --format csv three_solutions.txt
 printf '%s\n' "$(cat three_solutions.txt)" "11${blank#..}" "$bad" | tenring sample -n 2 --seed 2 --format json

@@ -1,4 +1,4 @@
-# A puzzle read as a grid is answered by grids; --format has its way.
+# A puzzle read as a grid gives grids, unless --format says otherwise.
 tenring sample grids.txt | head -n 21
 tenring sample --format line grids.txt
 tenring sample --format grid -n 2 three_solutions.txt

@@ -1,4 +1,4 @@
-# Too expensive: as count says it.
+# Too expensive: the same message as for count.
 for format in line csv json; do
     echo "$blank" | tenring sample --memory-limit 1 --format $format |
         sed -E 's/[0-9.]+e\+[0-9]+/E/; s/[0-9]+ MB/M MB/; s/"megabytes":[0-9]+/"megabytes":M/'

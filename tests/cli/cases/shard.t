@@ -1,4 +1,4 @@
-# --shard I/N: the parts put together are the whole, with its numbers and places, in every format and for every command.
+# --shard I/N: the merged parts equal the whole, with its numbers and places, in every format and for every command.
 printf '%s\n' "$easy" "$blank" "$bad" "11${blank#..}" "$easy" '# comment' "$easy" >mixed.txt
 cp mixed.txt crlf.txt
 files="mixed.txt grids.txt malformed/crlf.txt malformed/truncated_grid.txt lines.txt pencilmarks.txt"
@@ -32,7 +32,7 @@ both 6 canon --shuffle=2 -at
 both 4 canon -at --format csv
 both 3 rate --format json
 both 4 show --ascii --color=never
-# a file that is not there is named once
+# a missing file is named once
 files="mixed.txt missing.txt grids.txt missing.txt lines.txt"
 tenring solve $files >whole 2>whole.messages
 for i in 1 2 3 4 5; do tenring solve --shard $i/5 $files; done >parts 2>parts.messages

@@ -1,4 +1,4 @@
-# --shard and merge: wrong parts, an input that can be read only once, parts that are missing, doubled, of another whole or changed.
+# --shard and merge: wrong parts, an input that can be read only once, parts that are missing, duplicate, of another run or changed.
 for part in 0/3 4/3 3 a/b 1/ /2 1/1000001 -1/2 1/2/3; do
     status tenring solve --shard $part lines.txt 2>&1 | head -n 1
 done
@@ -19,7 +19,7 @@ status tenring merge copy part.2 part.3
 echo >>part.1
 status tenring merge part.1 part.2 part.3
 status tenring merge missing part.2 part.3
-# parts of different runs: another command, other options, other files; threads and folders are free
+# parts of different runs: another command, other options, other files; threads and folders may differ
 cat lines.txt lines.txt >long.txt
 mkdir folder
 cp lines.txt folder
@@ -34,7 +34,7 @@ mixed solve long.txt
 mixed solve lines.txt lines.txt
 mixed solve -T2 --quiet --stats folder/lines.txt 2>/dev/null | wc -l | tr -d ' '
 mixed solve --isa=portable lines.txt | wc -l | tr -d ' '
-# a column is no file, though there may be one of its name
+# a column is not a file, even if a file has its name
 printf 'puzzle\n%s\n' "$(head -n 1 lines.txt)" >puzzle
 tenring solve --shard 1/2 --column=puzzle -o a puzzle
 (cd folder && tenring solve --shard 2/2 --column=puzzle -o ../b ../puzzle)

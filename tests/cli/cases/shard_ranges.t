@@ -1,4 +1,4 @@
-# --shard on long files of lines begins by seeking; parts say which puzzles they hold, and a first pass that cannot read is a failure.
+# --shard starts long files of lines by seeking; parts state which puzzles they contain, and a first pass that cannot read is a failure.
 awk -v easy="$easy" 'BEGIN {
     for (i = 1; i <= 9000; i++) {
         if (i == 1) print "# a comment"
@@ -27,7 +27,7 @@ for words in 'solve long.txt ends.txt long.csv' 'check -f csv long.txt long.csv'
 done
 tenring solve --shard 2/7 -o part long.txt
 sed -n 1p part.shard
-# the input changes between two parts, and keeps its size
+# the input changes between two parts, but not its size
 head -n 4 ends.txt >other.txt
 tenring solve --shard 1/2 -o a other.txt
 printf '# %079d\r\n' 0 >line

@@ -1,4 +1,4 @@
-# The same without a character outside ASCII; several puzzles.
+# The same with only ASCII characters; several puzzles.
 printf '%s\n%s\n' $easy $blank | tenring show --ascii
 === stdout
    Puzzle 1

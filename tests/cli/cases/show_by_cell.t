@@ -1,4 +1,4 @@
-# How likely each candidate is, and one digit; without solutions; too expensive; what it excludes.
+# The probability of each candidate, and of one digit; without solutions; too expensive; options that it excludes.
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2..........28....419..5....8....
 echo $puzzle | tenring show --by-cell
 echo $puzzle | tenring show --by-cell=5

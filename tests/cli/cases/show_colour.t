@@ -1,4 +1,4 @@
-# Escape sequences only where they are wanted: asked for, or on a terminal.
+# Escape sequences only if they are requested, or on a terminal.
 unset COLORTERM
 marked() { tr '\033' '~'; }
 echo $easy >one

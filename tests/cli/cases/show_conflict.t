@@ -1,4 +1,4 @@
-# Givens that contradict one another are marked and named.
+# Givens that contradict each other are marked and named.
 { printf 55; echo $blank | cut -c 3-; } >none
 status tenring show none
 status tenring show --solve --ascii none

@@ -1,13 +1,13 @@
-# Comments and titles that are no UTF-8, surrogates and what is no character: U+FFFD in their place, and the file is whole.
+# Comments and titles with invalid UTF-8, surrogates and noncharacters: U+FFFD replaces them, and the file is valid.
 needs_program python3
-# fontconfig and cairo keep a little memory to the end: not ours to free
+# fontconfig and cairo keep some memory to the end, which we cannot free
 printf 'leak:libfontconfig\nleak:libcairo\n' >leaks
 export LSAN_OPTIONS=suppressions=$PWD/leaks:print_suppressions=0
 texts() { python3 -c '
 import sys, xml.etree.ElementTree as tree
 words = [e.text or "" for e in tree.parse(sys.argv[1]).iter() if len(e.text or "") > 2]
 print(*(ascii(word) for word in words if not word.startswith("tenring")))' "$1"; }
-draw() { # comment: its bytes, as printf takes them
+draw() { # comment: its bytes, in the syntax of printf
     printf "$easy # $1\n" | tenring show -f svg --sheet=1x1 --title "$(printf "$1")" -o a.svg
     texts a.svg
     for format in png pdf; do

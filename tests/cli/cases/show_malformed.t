@@ -1,4 +1,4 @@
-# What is no puzzle keeps its place; the status is 3.
+# Invalid puzzles keep their place; status 3.
 printf '%s\n%s\n' "$bad" $easy >mixed
 status tenring show -i line mixed
 === stdout

@@ -1,8 +1,8 @@
-# show --format=svg, png, pdf: pictures as files; sheets; what is refused.
+# show --format=svg, png, pdf: pictures as files; sheets; refusals.
 p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 hard=.2...3..48..7..39...7....61..3.7...8..6..213.5.........4.8....6..8.1..2..5...9...
 printf '%s Nr. <1> & more\n%s\n%s\n%s\n' $p $hard "$bad" $p >three
-# SVG is XML, and the same every time; counts of what is in it
+# SVG is XML, and the same every time; counts of its elements
 look() { python3 -c '
 import collections, sys, xml.etree.ElementTree as tree
 root = tree.parse(sys.argv[1]).getroot()

@@ -1,4 +1,4 @@
-# A puzzle, and the comment that came with it.
+# A puzzle, and its comment.
 printf '%s by nobody in particular\n' $easy | tenring show
 === stdout
    Puzzle 1  by nobody in particular

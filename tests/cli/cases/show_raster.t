@@ -1,13 +1,13 @@
-# show --format=png and pdf, where cairo is built in.
+# show --format=png and pdf, if cairo is built in.
 tenring --version | grep -q 'PDF: cairo' || skip 'cairo is not built in'
-# fontconfig, which cairo asks for fonts, and cairo with many fonts keep a little memory to the end: not ours to free
+# fontconfig, which cairo asks for fonts, and cairo with many fonts keep some memory to the end, which we cannot free
 printf 'leak:libfontconfig\nleak:libcairo\n' >leaks
 export LSAN_OPTIONS=suppressions=$PWD/leaks:print_suppressions=0
 p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 yes $p | head -n 70 >many
 head -n 5 many >five
 echo $p | tenring show -f png -s -o one.png
-# width and height, and how many pixels are not white: a picture that is blank has none
+# width and height, and how many pixels are not white: a blank picture has none
 look() { python3 -c '
 import struct, sys, zlib
 data = open(sys.argv[1], "rb").read()

@@ -1,4 +1,4 @@
-# Digits that were filled in stand between dots; several solutions are said to be so.
+# Digits that were filled in are between dots; several solutions are reported.
 printf '%s\n' $easy | tenring show --solve
 echo $blank | tenring show -s --ascii
 === stdout

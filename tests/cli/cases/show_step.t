@@ -1,4 +1,4 @@
-# a step drawn with its candidates, with colours and without
+# a step drawn with its candidates, with and without colours
 puzzle=.4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73
 echo "$puzzle" | tenring show --step
 echo "$puzzle" | tenring show --step --color=always --ascii

@@ -1,4 +1,4 @@
-# --all=N: at most N of each puzzle.
+# --all=N: at most N solutions of each puzzle.
 printf '%s\n' "$blank" "$easy" "11${blank#..}" | tenring solve --all=2
 === status 1
 === stdout

@@ -1,4 +1,4 @@
-# CSV: a header, quotes where they are needed (the third puzzle's text), empty fields for what is not known.
+# CSV: a header, quotes if needed (the third puzzle's text), empty fields for unknown values.
 printf '%s\n' "$easy" "$blank" 'say "hi", you' "11${blank#..}" | tenring solve --strict --format csv
 === status 3
 === stdout

@@ -1,4 +1,4 @@
-# --echo: the puzzle and a TAB in front; a bad puzzle as it was read, with blanks for control characters.
+# --echo: the puzzle and a TAB first; a bad puzzle as it was read, with blanks for control characters.
 printf '%s\n' "$(echo "$easy" | tr . 0) # comment" "$blank" "$bad	two" | tenring solve --echo
 === status 3
 === stdout

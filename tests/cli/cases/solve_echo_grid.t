@@ -1,4 +1,4 @@
-# --echo with grids: the puzzle stands on a line of its own.
+# --echo with grids: the puzzle is on a line of its own.
 tenring solve --echo --format grid grids.txt
 === status 1
 === stdout

@@ -1,4 +1,4 @@
-# A grid in, a grid out; a blank line between; words on lines of their own.
+# A grid in, a grid out; a blank line between them; words on lines of their own.
 tenring solve grids.txt
 === status 1
 === stdout

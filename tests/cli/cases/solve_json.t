@@ -1,4 +1,4 @@
-# JSON: one object a line; bytes that are no UTF-8 and control characters are escaped.
+# JSON: one object a line; invalid UTF-8 and control characters are escaped.
 printf '%s\n' "$easy" "$blank" "11${blank#..}" | tenring solve --format json
 === status 1
 === stdout

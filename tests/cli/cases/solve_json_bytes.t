@@ -1,4 +1,4 @@
-# Bytes that are no UTF-8, quotes and control characters are escaped; it stays JSON.
+# Invalid UTF-8, quotes and control characters are escaped; the output is valid JSON.
 printf 'a"b\\c\t\177\377\303\251d\n' >bytes.txt
 { echo "$easy"; cat bytes.txt; } | tenring solve --strict --format json | tail -n 1
 { echo "$easy"; cat bytes.txt; } | tenring solve --strict --echo | tail -n 1

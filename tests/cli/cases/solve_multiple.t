@@ -1,4 +1,4 @@
-# Several solutions are an answer, not a failure: the least of them, status 0.
+# Several solutions are an answer, not an error: the least of them, status 0.
 printf '%s\n' "$blank" "8${blank#.}" | tenring solve
 === stdout
 multiple	123456789456789123789123456214365897365897214897214365531642978642978531978531642

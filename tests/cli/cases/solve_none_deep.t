@@ -1,4 +1,4 @@
-# No solution, but no two givens that contradict one another: nothing on standard error.
+# No solution, but no two givens contradict each other: nothing on standard error.
 echo 12345678.........9............................................................... | tenring solve
 === status 1
 === stdout

@@ -1,4 +1,4 @@
-# A puzzle without a solution: `none`, status 1, and the reason when two givens contradict one another.
+# A puzzle without a solution: `none`, status 1, and the reason if two givens contradict each other.
 printf '%s\n' "5.......5${blank#.........}" | tenring solve
 === status 1
 === stdout

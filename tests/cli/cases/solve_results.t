@@ -1,4 +1,4 @@
-# Unique, none, multiple and invalid; each keeps its place; the greatest exit status wins.
+# Unique, none, multiple and invalid; each keeps its place; the greatest exit status counts.
 printf '%s\n' "$easy" "5..5${blank#....}" "$blank" "$bad" "$easy" | tenring solve
 === status 3
 === stdout

@@ -1,4 +1,4 @@
-# --stats counts the results, whatever the command.
+# --stats counts the results of every command.
 time='s/; [0-9.]* s, .*/; TIME, RATE/'
 stats() { "$@" --stats 2>&1 >/dev/null | grep -v error: | grep -v both | sed "$time"; }
 stats tenring check -T2 lines.txt malformed/bad_character.txt grids.txt
@@ -8,7 +8,7 @@ stats tenring max grids.txt
 stats tenring canon lines.txt malformed/bad_character.txt
 stats tenring check --only=none grids.txt
 stats tenring check malformed/empty.txt
-# right and wrong have their own numbers, in every form
+# correct and wrong solutions are counted separately, in every format
 { tenring solve -e lines.txt | tr '\t' ','; tenring solve -e lines.txt | tr '\t' ',' | sed 's/.$/0/'; } >sums
 echo "$blank,$blank" >>sums
 for more in '' --minimal --format=csv --format=json --keep --echo --only=wrong -T2; do

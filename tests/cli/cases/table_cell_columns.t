@@ -16,14 +16,14 @@ tenring solve --keep index.csv | sed 's/^\(....\).*,\(0,0,7,9,\)/\1 ... \2/; s/^
 tenring check --only=unique index.csv | cut -c 1-20
 { echo "$(numbers),solution"; echo "$(cells $easy),$(tenring solve -f line - <plain.csv | head -n 1)"; echo "$(cells $easy),$(echo $easy | tr . 1)"; } >verify.csv
 status tenring check --verify verify.csv
-# Bad rows have their places, the others are read.
+# Bad rows are reported with their places, the others are read.
 { numbers; cells $easy | cut -c 1-77; cells $easy | sed 's/,6,/,66,/'; cells $easy; echo; echo '# comment'; numbers; echo "$(cells $easy),more"; } | status tenring check -e
-# an index from 0 without a header, or below one that is not known
+# an index from 0 without a header, or below an unknown one
 first=.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
 { echo "0,$(cells $first)"; echo "1,$(cells $easy)"; } | tenring check
 { echo "puzzle_id,$(seq -s , 1 81)"; echo "0,$(cells $first)"; echo "1,$(cells $easy)"; } | tenring check
 { echo "$(cells $easy),1"; echo "6$(cells $easy | cut -c 2-),2"; } | tenring check
-# 81 groups of candidates are what they were.
+# 81 groups of candidates are still read as pencilmarks.
 cells $easy . ' ' | sed 's/\./123456789/g' | tenring check
 cells $easy . | sed 's/\./123456789/g' | tenring check
 === stdout

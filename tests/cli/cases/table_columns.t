@@ -1,4 +1,4 @@
-# The column of the puzzles: by its name, by what stands in it, or as the user says.
+# The column of the puzzles: by its name, by its content, or as the user says.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 printf "x,init\n1,$easy\n2,$blank\n" >unnamed.csv
 printf "1;$solved;$easy\n2;$solved;$blank\n" >bare.csv

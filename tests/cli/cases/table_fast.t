@@ -1,4 +1,4 @@
-# Rows of tables are read by the short cut or, with a blank before them, by the careful reader: the
+# The fast reader and, with a blank before them, the careful reader read rows of tables: the
 # results are the same.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 wrong=634578912572196348198342567859761423426853791713924856961537284287419635345286179

@@ -1,4 +1,4 @@
-# --keep: the rows as they are, the results behind them.
+# --keep: the rows unchanged, followed by the results.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 printf "id;puzzle;note;solution\r\n1;$easy;\"a;\"\"b\"\"\";x\r\n2;53Q;c;y\r\n3;$blank;\"d\r\ne\";z\r\n" >table.csv
 tenring solve --keep table.csv
@@ -8,14 +8,14 @@ tenring rate --keep table.csv
 tenring max --top 2 --keep table.csv | cut -c1-5,80-130
 printf "$easy # no table\n$blank\n" | tenring check --keep
 tenring check --keep grids.txt
-# Files with the same header, with another, with none.
+# Files with the same header, with another one, without one.
 printf "id,puzzle\n1,$easy\n" >a.csv
 printf "id,puzzle\n2,$easy\n" >b.csv
 printf "puzzle,id\n$easy,3\n" >c.csv
 printf "4,$easy\n" >d.csv
 tenring check --keep a.csv b.csv c.csv d.csv
 for i in 1 2; do tenring check --keep --shard $i/2 a.csv b.csv; done
-# An isomorph has a result of its own: so much of the 81 characters as shows it.
+# An isomorph is a result, too.
 tenring canon --keep a.csv
 for with in --echo --format=csv --only=unique; do status tenring check --keep $with a.csv; done
 status tenring solve --keep --all a.csv

@@ -1,4 +1,4 @@
-# --keep: a table without rows is its header with the names of the results.
+# --keep: a table without rows gives its header with the names of the results.
 echo 'id,puzzle' >empty.csv
 printf '| id | puzzle |\n|---|---|\n' >empty.md
 printf "id,puzzle\n1,$easy\n" >one.csv

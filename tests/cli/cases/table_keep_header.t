@@ -1,4 +1,4 @@
-# --keep: a header with a line break in quotes is written whole; found by names, or told.
+# --keep: a header with a line break in quotes is written completely; found by names, or as the user says.
 printf '"id\nof it","puzzle"\n1,'$easy'\n' >two.csv
 tenring solve --keep two.csv
 tenring solve --keep --column=puzzle two.csv
@@ -7,7 +7,7 @@ tenring solve --keep -i csv two.csv
 printf 'id;"a\r\n\r\nb";puzzle\r\n1;2;'$easy'\r\n' | tenring check --keep
 printf '"id\nof it","x"\n1,'$easy'\n' | tenring check --keep --header
 cat two.csv two.csv | tenring check --keep
-# the quote is closed where no name of a puzzle follows, or nowhere
+# the quote ends before text that does not name a puzzle column, or never
 printf '"id\nof it","x"\n1,'$easy'\n' | status tenring check
 printf '"id,puzzle\n1,'$easy'\n' | status tenring check
 === stdout

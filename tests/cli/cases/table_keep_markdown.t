@@ -1,4 +1,4 @@
-# --keep: a Markdown table stays one, with a rule for the new columns too; so it can be read again.
+# --keep: a Markdown table stays one, with a rule for the new columns too, so it can be read again.
 {
     echo '| id | puzzle |  '
     echo '|---:|:---:|'

@@ -1,4 +1,4 @@
-# --keep: a row with fewer fields than the header gets empty ones, so that the results stand right.
+# --keep: a row with fewer fields than the header gets empty ones, so that the results are in the right columns.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 printf "id,puzzle,solution,clues\n1,$easy\n2,$easy,$solved\n\"3,\"\"a\",$easy,\n4,$blank\n5,53Q\n6,$easy,\"x\",1,2\n7\n" >short.csv
 tenring solve --keep short.csv

@@ -1,4 +1,4 @@
-# Tables of Markdown with whole puzzles in a column: with a name, found by their content, in back quotes, with solutions; a bad row; words around the table. A title above a table with commas.
+# Markdown tables with whole puzzles in a column: with a name, found by content, in back quotes, with solutions; a bad row; words around the table. A title above a table with commas.
 printf '| id | puzzle | level |\n|---:|:------:|-------|\n| 1 | %s | easy |\n| 2 | %s | hard |\n' "$easy" "$easy" >named.md
 printf '| id | start | level |\n|---|---|---|\n| 1 | `%s` | easy |\n| 2 | 12 | hard |\n| 3 | `%s` | hard |\n' "$easy" "$easy" >quoted.md
 printf '|puzzle|solution|\r\n|---|---|\r\n|%s|%s|\r\n|%s|%s|\r\n' "$easy" "$(echo "$easy" | tenring solve)" "$easy" "$blank" >solved.md

@@ -1,4 +1,4 @@
-# check --verify: solutions in objects, as grids, in full-width digits; and where there are none.
+# check --verify: solutions in objects, as grids, in full-width digits; and input without solutions.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 wrong=634578912572196348198342567859761423426853791713924856961537284287419635345286179
 rows() { echo "$1" | tr . 0 | fold -w9 | sed 's/./&,/g; s/,$/],/; s/^/[/' | tr -d '\n' | sed 's/,$/]/; s/^/[/'; }

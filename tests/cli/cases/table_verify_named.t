@@ -1,4 +1,4 @@
-# check --verify: a solution's column with a name that only the header knows.
+# check --verify: a solution column with a name that only the header knows.
 solved=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 printf "puzzle,answer\n$easy,$solved\n" >answer.csv
 tenring check --verify --solution-column=answer answer.csv

@@ -1,5 +1,5 @@
-# Puzzles with one solution are answered from the engine, those with several by themselves: all in
-# their places, whatever the threads.
+# The engine answers puzzles with one solution directly, those with several separately: all are in
+# order, with any number of threads.
 for i in 1 2 3 4 5 6 7 8; do cat lines.txt three_solutions.txt one_redundant.txt; echo "11${blank#..}"; echo "$bad"; done >mixed.txt
 for command in count "count --by-cell" "count --format=csv" sample "sample -n 3" "sample -n 2000" max "max --count-best=2" "max --top 2"; do
     tenring $command -T1 mixed.txt >one 2>one_messages

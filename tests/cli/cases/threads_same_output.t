@@ -1,4 +1,4 @@
-# The same bytes whatever the number of threads, also with bad puzzles in between, and on standard error.
+# The same bytes for any number of threads, also with bad puzzles in between, and on standard error.
 echo "11${blank#..}" >none.txt
 repeat 300 lines.txt malformed/bad_character.txt minimal.txt none.txt >many.txt
 for command in "solve --echo" "check --minimal" "count --limit 3" "solve --all=3" "max --grid"; do

@@ -1,4 +1,4 @@
-# Options may be abbreviated, stand after files, and end at "--"; a letter may be joined with its argument.
+# Options may be abbreviated, follow files, and end at "--"; a letter may be joined with its argument.
 tenring solve lines.txt --form=csv
 cp lines.txt ./--odd
 tenring solve -fcsv -- --odd

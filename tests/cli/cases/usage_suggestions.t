@@ -1,4 +1,4 @@
-# Mistyped words: the nearest right one is named; an abbreviation of several names them all.
+# Mistyped words: the nearest valid one is named; an ambiguous abbreviation names all that it fits.
 try() {
     tenring "$@" </dev/null 2>&1 | head -n 1
 }

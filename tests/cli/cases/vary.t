@@ -1,4 +1,4 @@
-# vary: all neighbours, each once; the same for any threads; classes; what is refused.
+# vary: all neighbours, each once; the same for any number of threads; classes; refusals.
 p=..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 q=1.8.3.9..3..8..5.....2....6.15...7..7...4.1...6.....3....3...7....9.5........2..1
 printf '%s\n%s\n' $p $q >two

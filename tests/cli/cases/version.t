@@ -1,4 +1,4 @@
-# tenring X.Y.Z on the first line; then compiler, kernels, the one chosen, optional parts.
+# tenring X.Y.Z on the first line; then compiler, kernels, the selected one, optional parts.
 tenring --version | sed -E '1s/[0-9]+\.[0-9]+\.[0-9]+$/X.Y.Z/; s/: .*/: .../'
 tenring -V >short
 tenring --version | cmp - short

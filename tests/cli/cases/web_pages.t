@@ -10,7 +10,7 @@ tenring check --only=unique page.html
 rows $easy | sed 's/<td>\(.\)</<td><input value="\1"></g; 1s/^/<TABLE>/' | tenring check
 printf "<p>\n<puzzle>$easy</puzzle><solution>$solved</solution>\n<puzzle v='$other'/></p>" | tenring check -f csv
 printf "<table><tr><td>1<td>$easy<td>$solved\r\n<tr><td>2<td>$other\r\n</table>" | tenring check
-# a table that lacks a row; a page without puzzles; one that is cut off
+# a table that lacks a row; a page without puzzles; a truncated page
 { echo "<table>"; rows $easy | sed 4d; echo "</table>"; } | tenring check
 echo "<html><p>No puzzles here.</p></html>" | tenring solve
 head -c 700 page.html | tenring check
