@@ -118,7 +118,7 @@ test("the best solution, proved or not", () => {
     assert.equal(board.maximize(weights, `11${".".repeat(34)}`).outcome, "none");
 });
 
-test("limits, and those who watch", () => {
+test("limits and watch functions", () => {
     const board = boards.board("16x16");
     const blank = ".".repeat(256);
     assert.equal(board.count(blank, Infinity, { nodeLimit: 3000 }).status, "limit reached");
@@ -134,7 +134,7 @@ test("limits, and those who watch", () => {
     given.forEach((cell, i) => assert.equal(cell > 0, given[255 - i] > 0));
 });
 
-test("what is no board, no puzzle, no option", () => {
+test("invalid boards, puzzles and options", () => {
     for (const name of ["3x3", "26x26", "9x9+killer", "", null, 4, "6x5"]) {
         refused(() => boards.board(name), /is no board/);
     }

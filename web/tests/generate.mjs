@@ -45,7 +45,7 @@ test("the command's puzzles, one by one or many at once", () => {
     }
 });
 
-test("generation in slices gives the same, and others come to their turn", async () => {
+test("generation in slices gives the same, and other tasks can run", async () => {
     const options = { seed: 11, minRating: 6.5 };
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
@@ -77,7 +77,7 @@ test("generation in slices gives the same, and others come to their turn", async
     }, /fewer than 17/);
 });
 
-test("ratings, patterns, solutions, what is impossible, what is stopped", () => {
+test("ratings, patterns, solutions, impossible requests, stopping", () => {
     const rated = maker.generate(3, { seed: 2n ** 63n, minRating: 2.6, maxRating: 4 });
     native(["rate"], lines(rated)).forEach(({ er }, i) => {
         assert.equal(rated.puzzles[i].er, er);

@@ -626,7 +626,7 @@ test("the modules of all puzzles agree on textbook scores", () => {
     assert.equal(results[0].score, engines[0].maximize(engines[0].ringWeights, PUZZLE).score);
 });
 
-test("memory is bounded; too little is an error after which the engine goes on", async () => {
+test("memory is bounded; the engine works after a lack of it", async () => {
     for (const simd of [true, false]) {
         const tenring = await load({ simd, memoryLimit: 4 << 20 });
         throwsStatus("no memory", () => tenring.batchSolve(new Uint8Array(81 * 20000)));
@@ -713,7 +713,7 @@ test("the modules import nothing but memory and three callbacks", () => {
     }
 });
 
-test("the package is small and has what it names", () => {
+test("the package is small and contains the files that it names", () => {
     const files = readdirSync(PACKAGE);
     const sizeOf = (names) =>
         names

@@ -136,7 +136,7 @@ test("sentences are the command's, in both languages, for each technique", () =>
     }
 });
 
-test("every step there is, and those of one technique", () => {
+test("all steps, and those of one technique", () => {
     const [puzzle] = puzzles;
     const { status, steps } = logic.findSteps(puzzle);
     const next = logic.nextStep(puzzle);
@@ -220,7 +220,7 @@ test("a puzzle is explained from any position to the end", () => {
     assert.throws(() => logic.explain(puzzle, { strength: "why" }), /why is no strength/);
 });
 
-test("what is chosen, limited, watched, and wrong", () => {
+test("options, limits, watch functions, and errors", () => {
     const hard = famous.find((line) => logic.rate(line, { stopAbove: 9 }).er > 9);
     const singles = ["full-house", "hidden-single-box"];
     const some = logic.rate(hard, { techniques: singles });

@@ -120,7 +120,7 @@ for (const tenring of engines) {
     });
 }
 
-test("misspelt options that are like none are told all names", async () => {
+test("a misspelt option unlike any name lists all names", async () => {
     await assert.rejects(() => load({ foo: 1 }), {
         name: "TypeError",
         message: 'there is no option "foo"; expected memoryLimit, simd',
@@ -129,13 +129,13 @@ test("misspelt options that are like none are told all names", async () => {
     assert.throws(() => engines[0].solve(PUZZLE, { depth: 3 }), /expected nodeLimit, watch, /);
 });
 
-test("languages that there are none of", () => {
+test("unknown languages", () => {
     for (const language of ["fr", "zh-CN", 1]) {
         refused(() => logic.nextStep(PUZZLE, { language }), /is no language/);
     }
 });
 
-test("steps that are none", () => {
+test("invalid steps", () => {
     const before = logic.beginPosition(PUZZLE);
     const removing = (cell, digits) => ({ placed: null, removed: [{ cell, digits }] });
     assert.equal(logic.applyStep(before, removing(1, [5])).placed[1], 0);
@@ -156,7 +156,7 @@ test("steps that are none", () => {
     refused(() => logic.rate(PUZZLE, { nodeLimit: 0.5 }), /nodeLimit is 0.5/);
 });
 
-test("options of new puzzles that no number of the module holds", () => {
+test("options of new puzzles that are out of the module's range", () => {
     for (const bad of [2 ** 32 + 24, 82, 24.5, Infinity]) {
         refused(() => maker.generate(1, { minClues: bad }), /minClues is .*; expected 0 to 81/);
         refused(() => maker.generate(1, { maxClues: bad }), /maxClues is .*; expected 0 to 81/);

@@ -106,7 +106,7 @@ pageTest("the same texts in both languages", { locale: "fr-FR" }, async ({ page 
 });
 
 pageTest(
-    "dark as the system, and light by choice",
+    "dark theme of the system, and light by choice",
     { colorScheme: "dark" },
     async ({ page, reopen }) => {
         const ground = () =>
@@ -325,7 +325,7 @@ pageTest(
 );
 
 pageTest(
-    "screen readers: no fault in dialogs, at the desk, in what was asked for",
+    "screen readers: no fault in dialogs, at the desk, in results",
     {},
     async ({ page, load, says, tab, drop, enter }) => {
         await load(NOIP_1);
@@ -458,7 +458,7 @@ function findBlank() {
 }
 
 pageTest(
-    "what a finger aims at has 44 pixels and a name, in every tool",
+    "touch targets have 44 pixels and a name, in every tool",
     { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
     async ({ page, load, says, tab }) => {
         const assertFit = async (what) => {

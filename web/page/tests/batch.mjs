@@ -252,7 +252,7 @@ pageTest("packed in other ways, and damaged, in both languages", {}, async (it) 
     assert.equal(await line(), EASY);
 });
 
-pageTest("stopped: what is done can be had", { before: HELD_BATCH }, async (it) => {
+pageTest("stopped: the finished part can be downloaded", { before: HELD_BATCH }, async (it) => {
     const { page, tab, drop, says, message, downloaded } = it;
     await tab("batch");
     await drop("many.txt", `${HARD}\n`.repeat(20000));

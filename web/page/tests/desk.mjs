@@ -53,7 +53,7 @@ pageTest("a puzzle is typed without arrows, and played", {}, async (it) => {
     assert.equal(await page.getAttribute('[data-cell="0"]', "aria-readonly"), "true");
 });
 
-pageTest("typing stays where it is, if one wants", {}, async ({ page, line, says }) => {
+pageTest("optionally, typing does not move on", {}, async ({ page, line, says }) => {
     await page.click("#new");
     await says(/new, empty/);
     await page.uncheck("#desk-advance");
@@ -134,7 +134,7 @@ pageTest("the desk: givens are added until they are symmetric", {}, async (it) =
     assert.equal(await page.isDisabled("#desk-symmetric"), true);
 });
 
-pageTest("digit first: a digit in hand goes where one taps", {}, async (it) => {
+pageTest("digit first: the selected digit is entered by tapping cells", {}, async (it) => {
     const { page, cell, line, load, says, reopen } = it;
     await load(EASY);
     await says(/Loaded/);

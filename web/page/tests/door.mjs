@@ -149,7 +149,7 @@ pageTest(
     }
 );
 
-pageTest("of unfinished games the last twenty are kept", {}, async (it) => {
+pageTest("the last twenty unfinished games are kept", {}, async (it) => {
     const { page, cell, load, says } = it;
     await load(EASY);
     await says(/Loaded/);

@@ -263,7 +263,7 @@ pageTest("Space goes through the modes, E selects equals, ? shows the keys", {},
     assert.equal(await page.locator("#help-dialog").isVisible(), false);
 });
 
-pageTest("something is seen within 0.3 s", {}, async ({ page }) => {
+pageTest("the first paint is within 0.3 s", {}, async ({ page }) => {
     const paints = [];
     // The best of many, because the machine may be busy.
     while (paints.length < 50 && !(Math.min(...paints) < 300)) {

@@ -21,7 +21,7 @@ test("below the budget", () => {
     assert.ok(size < BUDGET, `${size} bytes gzipped`);
 });
 
-test("the policy lets nothing in and nothing out", () => {
+test("the policy blocks all loading and sending", () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)[1];
     assert.match(policy, /^default-src 'none';/);
     assert.doesNotMatch(policy, /https?:|\*|'self'|'unsafe-inline'|'unsafe-eval'|connect-src/);

@@ -56,7 +56,7 @@ pageTest(
 );
 
 pageTest(
-    "links go out to other sites and come back",
+    "links to other sites are read back",
     { permissions: ["clipboard-read", "clipboard-write"] },
     async ({ page, line, load, says, share, tab }) => {
         for (const site of ["sudokuwiki", "sudokuexchange", "f-puzzles", "sudokupad"]) {
@@ -135,7 +135,7 @@ const FOUND = {
     "this page elsewhere": `https://user.example/tenring.html#p=${EASY}&w=corners`,
 };
 
-pageTest("whatever people have is read when it is pasted", {}, async (it) => {
+pageTest("all common forms are read when pasted", {}, async (it) => {
     const { page, line, paste, says, load } = it;
     for (const [name, text] of Object.entries(FOUND)) {
         await load(HARD);
@@ -360,7 +360,7 @@ pageTest("pictures: SVG and PNG", {}, async (it) => {
     assert.equal(png.bytes.readUInt32BE(16), 1104, "its width");
 });
 
-pageTest("on paper there is the grid alone", {}, async ({ page, load, says }) => {
+pageTest("only the grid is printed", {}, async ({ page, load, says }) => {
     await load(EASY);
     await says(/Loaded/);
     await page.emulateMedia({ media: "print" });

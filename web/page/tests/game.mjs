@@ -202,7 +202,7 @@ pageTest(
     }
 );
 
-pageTest("the end is an event: time, best of the level, days in a row, next", {}, async (it) => {
+pageTest("the end shows time, best of the level, days in a row, next", {}, async (it) => {
     const { page, load, says, enter, tab, stopClock, setClockOn } = it;
     await stopClock();
     const solveIt = async (seconds) => {
@@ -230,7 +230,7 @@ pageTest("the end is an event: time, best of the level, days in a row, next", {}
     assert.match(await page.innerText("#times-body"), /easy\s+4\s+0:30\s+1:08/);
 });
 
-pageTest("keys count what is left, and marks of the digit are lit", {}, async (it) => {
+pageTest("keys show digits left; marks of the digit are highlighted", {}, async (it) => {
     const { page, cell, load, says } = it;
     await load(`${EASY_SOLVED.slice(0, 79)}..`);
     await says(/79 givens/);

@@ -31,7 +31,7 @@ const HELD_PUZZLES = inWorkers(`
 `);
 
 pageTest(
-    "while the first puzzle is made there is no setter's desk",
+    "no setter's desk while the first puzzle is made",
     { hash: "", before: HELD_PUZZLES },
     async ({ page }) => {
         await page.waitForSelector("#message[data-kind=busy]");
@@ -42,25 +42,21 @@ pageTest(
     }
 );
 
-pageTest(
-    "whoever sets a puzzle has no use for one that is made",
-    { before: HELD_PUZZLES },
-    async (it) => {
-        const { page, says, message, line } = it;
-        await page.click("#new-puzzle");
-        await page.waitForSelector("#message[data-kind=busy]");
-        await page.click("#new");
-        await says(/new, empty/);
-        assert.equal(await page.isVisible("#stop"), false);
-        await page.keyboard.press("5");
-        await page.waitForSelector("#message.empty");
-        assert.equal(await message(), "");
-        assert.equal((await line())[0], "5");
-    }
-);
+pageTest("no generated puzzle while the user sets one", { before: HELD_PUZZLES }, async (it) => {
+    const { page, says, message, line } = it;
+    await page.click("#new-puzzle");
+    await page.waitForSelector("#message[data-kind=busy]");
+    await page.click("#new");
+    await says(/new, empty/);
+    assert.equal(await page.isVisible("#stop"), false);
+    await page.keyboard.press("5");
+    await page.waitForSelector("#message.empty");
+    assert.equal(await message(), "");
+    assert.equal((await line())[0], "5");
+});
 
 pageTest(
-    "whoever opens a tool while a puzzle is made stays there",
+    "a tool that is open while a puzzle is made stays open",
     { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
     async ({ page, says, tab }) => {
         await page.evaluate(() => {

@@ -157,7 +157,7 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     assert.equal(await page.locator("#arrows .link").count(), 0);
 });
 
-pageTest("what has no hint says so; saved puzzles show their rating", {}, async (it) => {
+pageTest("puzzles without a hint say so; saved puzzles show their rating", {}, async (it) => {
     const { page, load, says, tab } = it;
     await load(NOIP_1);
     await says(/30 givens/);

@@ -21,7 +21,7 @@ const on = (day) => `{
     };
 }`;
 
-pageTest("a new puzzle as it is asked for", {}, async ({ page, line, says, tab }) => {
+pageTest("a new puzzle with the selected options", {}, async ({ page, line, says, tab }) => {
     await page.click('[data-level="levelHard"]');
     await page.click("#new-puzzle");
     await says(/A new puzzle: \d+ givens, hard \([3-6]\.\d\)|hard \(2\.9\)/);
@@ -94,7 +94,7 @@ for (const [day, same] of [
     });
 }
 
-pageTest("what is rare is said to be, and goes on until it is stopped", {}, async (it) => {
+pageTest("a rare puzzle: the search goes on until it is stopped", {}, async (it) => {
     const { page, says } = it;
     await page.click("#new-more summary");
     await page.selectOption("#new-symmetry", "dihedral");

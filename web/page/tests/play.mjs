@@ -115,7 +115,7 @@ pageTest("a message goes when it is no longer true", {}, async (it) => {
     assert.equal(await message(), "");
 });
 
-pageTest("what a batch says has the colour it deserves", {}, async (it) => {
+pageTest("messages of a batch have the right colour", {}, async (it) => {
     const { tab, drop, says, kind, cell, page, message } = it;
     await tab("batch");
     await drop("words.txt", `${`${EASY.slice(0, 60)}\n`.repeat(2001)}${`${EASY}\n`.repeat(3)}`);
@@ -239,7 +239,7 @@ pageTest(
     }
 );
 
-pageTest("short searches are measured, not rounded", {}, async ({ page, load, says, tab }) => {
+pageTest("short searches have exact times", {}, async ({ page, load, says, tab }) => {
     for (const puzzle of [EASY, HARD]) {
         await load(puzzle);
         await says(/Loaded/);
@@ -263,7 +263,7 @@ pageTest("short searches are measured, not rounded", {}, async ({ page, load, sa
     }
 });
 
-pageTest("one is not many", {}, async ({ page, cell, load, says, tab, drop }) => {
+pageTest("singular and plural in messages", {}, async ({ page, cell, load, says, tab, drop }) => {
     await tab("batch");
     await drop("one.txt", `${EASY}\n${EASY.slice(0, 60)}\n`);
     await says(/^1 puzzle solved in .*; 1 line could not be read\.$/);
@@ -304,7 +304,7 @@ pageTest("a batch runs beside other work, and is not lost to another file", BATC
 });
 
 const COMPARISON = { before: HELD_COMPARISON };
-pageTest("what was stopped keeps what it had", COMPARISON, async (it) => {
+pageTest("stopped work keeps its results", COMPARISON, async (it) => {
     const { page, line, load, says, stopWhen, tab } = it;
     // All solutions of the empty grid: no search order finishes.
     await tab("compare");
@@ -402,7 +402,7 @@ const FORBIDDEN = `for (const name of ["localStorage", "sessionStorage"]) {
     });
 }`;
 pageTest(
-    "a forbidden storage is said, and the page works",
+    "without storage, the page shows a message and works",
     { before: FORBIDDEN, hash: "", own: true }, // its storage cannot be emptied
     async (it) => {
         const { cell, line, load, says, page } = it;
@@ -415,7 +415,7 @@ pageTest(
     }
 );
 
-pageTest("puzzles are saved by name, and a full storage is said", {}, async (it) => {
+pageTest("puzzles are saved by name; a full storage gives a message", {}, async (it) => {
     const { page, line, load, says, cell, kind } = it;
     await load(EASY);
     await says(/Loaded/);

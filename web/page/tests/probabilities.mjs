@@ -106,7 +106,7 @@ pageTest("few solutions: each share is what counting by hand gives", {}, async (
     assert.ok(ofShare(66.7) > ofShare(33.3), JSON.stringify(sizes));
 });
 
-pageTest("an answer is shown for its puzzle alone, and comes back with undo", {}, async (its) => {
+pageTest("an answer is shown only for its puzzle, and comes back with undo", {}, async (its) => {
     const { page, cell, counted, tab, reopen } = its;
     await ask(its, NOIP_1);
     await counted(/^3 solutions/);
@@ -207,7 +207,7 @@ function tangled() {
     ).join("");
 }
 
-pageTest("too expensive is said, with the estimate; long work can be stopped", {}, async (its) => {
+pageTest("too expensive: the estimate is shown; long work can be stopped", {}, async (its) => {
     const { page, says, counted, stopWhen, kind } = its;
     await ask(its, tangled());
     await says(/^Too expensive to count: estimated at [\d,]+ operations and [\d,]+ MB/);

@@ -53,7 +53,7 @@ pageTest("the hardest puzzles are solved", {}, async ({ page, line, load, says, 
 });
 
 pageTest(
-    "check: unique, several and how many, none and why",
+    "check: unique, several with their number, none with the reason",
     {},
     async ({ page, cell, load, says, tab, kind }) => {
         const check = async (puzzle, answer) => {
@@ -158,7 +158,7 @@ pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab
 });
 
 pageTest(
-    "steps over the edge of what is fetched at once: the empty grid",
+    "steps beyond the first block of solutions: the empty grid",
     {},
     async ({ page, line, says, tab }) => {
         await tab("solve");

@@ -43,7 +43,7 @@ pageTest(
     }
 );
 
-pageTest("the best five, each to be looked at", {}, async ({ page, line, load, says, tab }) => {
+pageTest("the best five, each can be viewed", {}, async ({ page, line, load, says, tab }) => {
     await load(NOIP_2);
     await says(/Loaded/);
     await tab("target");
@@ -132,7 +132,7 @@ pageTest(
 );
 
 pageTest(
-    "the bound while it is working; stopped by a limit or by hand, what is known stays",
+    "the bound during the search; after a limit or a stop, results stay",
     {},
     async ({ page, line, load, message, says, stopWhen, tab }) => {
         await load(SLOW.puzzle);
@@ -225,7 +225,7 @@ pageTest(
     }
 );
 
-pageTest("the proof can be had, and another program finds it right", {}, async (it) => {
+pageTest("the proof can be downloaded, and another program verifies it", {}, async (it) => {
     const { page, load, says, tab, downloaded } = it;
     const folder = mkdtempSync(join(tmpdir(), "tenring-"));
     const prove = async () => {
@@ -266,7 +266,7 @@ pageTest("the proof can be had, and another program finds it right", {}, async (
 });
 
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
-pageTest("played: the score lives, and what can still be reached", CLIPBOARD, async (it) => {
+pageTest("playing: the running score, and what can still be reached", CLIPBOARD, async (it) => {
     const { page, cell, line, load, says, tab, enter } = it;
     const live = (pattern) =>
         page.waitForFunction(
@@ -332,7 +332,7 @@ pageTest("played: the score lives, and what can still be reached", CLIPBOARD, as
     );
 });
 
-pageTest("a proof is about the givens, unless the player says otherwise", {}, async (it) => {
+pageTest("a proof is about the givens by default", {}, async (it) => {
     const { page, line, load, says, tab, enter } = it;
     const puzzle = `${EASY.slice(0, 79)}..`; // two solutions
     await load(puzzle);

@@ -26,7 +26,7 @@ async function unpacked(bytes, passed) {
     return text.replace(/\n+/g, "\n");
 }
 
-test("what is not packed is left alone", async () => {
+test("unpacked files do not change", async () => {
     for (const text of ["", "B", EASY, "BZ", "PK"]) {
         assert.equal(await packingOf(new Blob([text])), null, text);
     }
@@ -65,6 +65,6 @@ for (const kind of ["bzip2", "xz", "zstd"]) {
     });
 }
 
-test("a password is asked for elsewhere", async () => {
+test("files with a password are refused", async () => {
     await assert.rejects(unpacked(locked), { name: "Locked" });
 });
