@@ -3,14 +3,13 @@
  *
  *     prove_batch FOLDER     writes each to FOLDER/NAME.cnf; all must be unsatisfiable
  *
- * S is any state of a lane: each of the 729 candidates may be there or not. G is any solution that
- * lies within S.
+ * S is any state of a lane, that is, any subset of the 729 candidates. G is any solution within S.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "batch/sweep.h"
 
-/* What src/batch/engine.h would give to the functions of src/batch/branch.h. */
+/* Replaces the declarations of src/batch/engine.h for the functions of src/batch/branch.h. */
 struct nodes {
     vector candidate[CANDIDATES];
 };
@@ -36,7 +35,7 @@ static candidates any_candidates(void)
     return any;
 }
 
-/* Vectors, in the order of the engine, as candidates of cells; and back. */
+/* Converts vectors, in the order of the engine, to candidates of cells, and back. */
 static candidates candidates_of(const vector *v)
 {
     candidates all;
@@ -68,8 +67,8 @@ static clause together(clause a, literal b)
     return a;
 }
 
-/* After some step S is `after`. If G was within S before, G is still, and the step has not called S
-   dead. The step looks at one box or at one digit alone: that G is right there is enough. */
+/* A step changes S to `after`. If G was within S before, it still is, and the step does not call S
+   dead. The step depends on one box or one digit only, so G needs to be right only there. */
 static void ask_keeps(const std::string &name, const candidates &s, const candidates &after,
                       literal dead, int box, int digit)
 {
@@ -118,8 +117,8 @@ static void ask_rules(bool report)
     }
 }
 
-/* A whole sweep is its steps, one after the other, and each keeps G whatever S is when it begins.
-   So a sweep keeps G. Equal gates are made once: the two must be the same literals. */
+/* A sweep is the sequence of its steps, and each step keeps G for any S before it. So a sweep keeps
+   G. Equal gates are made once, so sweep and steps must give the same literals. */
 static void ask_steps(const std::string &name, const candidates &s, bool report,
                       const candidates &after, const struct sweep_result &found)
 {
@@ -137,7 +136,7 @@ static void ask_steps(const std::string &name, const candidates &s, bool report,
     ask(name, {other});
 }
 
-/* The whole sweep; and what is neither dead nor open nor changed is a solution. */
+/* The whole sweep; a state that is not dead, open or changed is a solution. */
 static void ask_sweep(void)
 {
     vector v[CANDIDATES];
@@ -161,7 +160,7 @@ static void ask_sweep(void)
     ask("batch-solved", question);
 }
 
-/* What stands in a place, as candidates of cells. */
+/* The node in a place, as candidates of cells. */
 static candidates parked(const struct nodes *side)
 {
     candidates all;
@@ -171,9 +170,9 @@ static candidates parked(const struct nodes *side)
     return all;
 }
 
-/* A branch at one cell, whichever: G lies in the half that stays or in the one that is parked, and
-   not in both. When several cells are decided at once, the place gets the whole node. Lanes that
-   do not branch keep what they have, here and in the place. */
+/* A branch at any cell: G is in exactly one of the two halves, the one that stays or the one that is
+   parked. If several cells are decided at once, the place gets the whole node. Lanes that do not
+   branch keep their state and their place. */
 static void ask_split(void)
 {
     const candidates s = any_candidates(), g = any_candidates(), old = any_candidates();
@@ -220,8 +219,7 @@ static void ask_split(void)
     ask("batch-split-others-parked-stay", {differ(parked(&side), old)});
 }
 
-/* The numbers that src/base/simd.h gives to the processor for functions of three inputs say the
-   same as the formulas. */
+/* The truth tables in src/base/simd.h for functions of three inputs agree with the formulas. */
 static void ask_tables(void)
 {
     clause differ;

@@ -3,8 +3,8 @@
  *
  *     prove_solve FOLDER     writes each to FOLDER/NAME.cnf; all must be unsatisfiable
  *
- * S is any state: each of the 729 candidates may be there or not; padding is 0, before and after. G
- * is any solution that lies within S.
+ * S is any state, that is, any subset of the 729 candidates; padding is 0, before and after. G is
+ * any solution within S.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ struct cell {
     int band;
     uint32_t bit;
 };
-/* The branch asks which digits the cell has; the answer depends on S. Here it is said. */
+/* The branch asks for the digits of the cell, which depend on S. This is the answer. */
 static uint64_t planes_that_cell_has;
 #define planes_with_cell(state, band, bit) planes_that_cell_has
 #include <branch.inc>
@@ -51,7 +51,7 @@ static candidates any_state(struct state *state)
     return s;
 }
 
-/* The candidates of a state. padding: bits that should be 0 are added to it. */
+/* The candidates of a state. Adds the bits that should be 0 to padding. */
 static candidates candidates_of(struct state *state, clause *padding)
 {
     candidates all;
@@ -76,9 +76,9 @@ static candidates any_solution(std::vector<clause> &question)
 }
 
 /* ---------------------------------------------------------------------------------------------- */
-/* The steps of a sweep, each with any S when it begins */
+/* The steps of a sweep, each for any S before it */
 
-/* The first step: singles. hidden gets the hidden singles, dead and dead_ninth what is refuted. */
+/* The first step: singles. hidden gets the hidden singles, dead and dead_ninth the refutations. */
 static void step_singles(struct state_pair *pair, int parts, struct state_pair *hidden,
                          vector dead[PARTS], vector *dead_ninth)
 {
@@ -95,7 +95,7 @@ static void step_singles(struct state_pair *pair, int parts, struct state_pair *
     hidden->ninth = singles(&pair->ninth, tally.twice, cells & BOXES, dead_ninth);
 }
 
-/* The second: cells with a hidden single keep it alone. */
+/* The second: cells with a hidden single keep only that digit. */
 static void step_hidden(struct state_pair *pair, int parts, const struct state_pair *hidden)
 {
     const vector others = ~any_of_pair(hidden, parts);
@@ -122,7 +122,7 @@ static void step_columns(struct state_pair *pair, int parts)
     pair->ninth = line_rule_columns(pair->ninth);
 }
 
-/* A pair of one state, or of two of which `member` is the one that is asked about. */
+/* A pair of one state, or of two; the questions are about `member`. */
 struct case_of {
     int parts, member;
     const char *name;
@@ -157,7 +157,7 @@ static literal asked_about(const case_of &now)
     return is;
 }
 
-/* G stays within S, padding stays 0, nothing comes back; more: what else must not be. */
+/* G stays within S, padding stays 0, and no candidate returns; more: further violations. */
 static void ask_keeps(const case_of &now, const std::string &step, std::vector<clause> question,
                       const candidates &g, const candidates &s, const struct state_pair *pair,
                       const clause &more)
@@ -192,7 +192,7 @@ static void ask_singles(const case_of &now)
     ask_keeps(now, "solve-singles", question, g, s, &pair, wrong);
 }
 
-/* Of any cells that G has. */
+/* For any cells of G. */
 static void ask_hidden(const case_of &now)
 {
     struct state_pair pair, hidden;
@@ -215,8 +215,8 @@ static void ask_lines(const case_of &now, const char *name, void (*step)(struct 
 }
 
 /* ---------------------------------------------------------------------------------------------- */
-/* The sweep: it is these steps (equal gates are made once, so both must be the same literals); and
-   a state that is not dead, has no open cell and is not changed is a solution */
+/* The sweep consists of these steps (equal gates are made once, so both must be the same literals);
+   a state that is not dead, open or changed is a solution */
 
 static void ask_sweep(const case_of &now)
 {
@@ -257,8 +257,8 @@ static void ask_sweep(const case_of &now)
 /* ---------------------------------------------------------------------------------------------- */
 /* The branch */
 
-/* At any cell, with any digit: one half is S without this candidate, the other S without all other
-   candidates of the cell. G has one digit there, so it lies in exactly one of them. */
+/* For any cell and digit, one half is S without this candidate, the other S without all other
+   candidates of the cell. G has one digit there, so it is in exactly one of them. */
 static void ask_split(void)
 {
     clause other;
