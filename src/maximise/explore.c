@@ -1,11 +1,11 @@
 /*
  * explore.c - depth-first search of one subtree of stage 2.
  *
- * Activity: a cell gains one each time a child of a branch on it is pruned at once, and cells of
- * high activity are branched on first. Otherwise, after an impossible decision near the root, in a
- * part of the grid that hardly matters to the score, the search would try everything below it again
- * and again. Restarts bring the cells of high activity to the top. After Boussemart, Hemery,
- * Lecoutre, Sais, "Boosting systematic search by weighting constraints", ECAI 2004.
+ * Activity: a cell gains one each time a child of a branch on it is done at once, and cells of high
+ * activity are branched on sooner. Otherwise a contradiction in a part of the grid that hardly
+ * matters to the score would be found again below each choice in the other parts. Restarts bring
+ * the cells of high activity to the top. After Boussemart, Hemery, Lecoutre, Sais, "Boosting
+ * systematic search by weighting constraints", ECAI 2004.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -9,7 +9,8 @@
  * after a better grid as little as at first.
  *
  * This proves nothing; it only finds grids, all of them solutions of the puzzle. The random numbers
- * always start from the same seed, so the same call finds the same grids everywhere.
+ * always start from the same seed, so the same call with a node limit finds the same grids
+ * everywhere. The first grid comes from plain search.
  *
  * After P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
  * problems", CP 1998.
@@ -18,12 +19,23 @@
  */
 #include "maximise/neighbourhood.h"
 
+#include "base/rng.h"
 #include "maximise/plain.h"
 #include "maximise/tree.h"
 
 #include <string.h>
 
 enum { FAILURES = 16 };
+
+struct neighbourhood {
+    struct rng rng;
+    bool found;                /* there is a grid */
+    uint64_t dive;             /* nodes for the next attempt at a first grid */
+    int widening;              /* how much more than at first is freed at once */
+    int failures;              /* attempts in a row without a better grid */
+    int64_t total;             /* of the grid */
+    uint8_t digit[GRID_CELLS]; /* the grid, 1..9 */
+};
 
 /* The freed cells: all cells of these digits, and the cells of these houses. */
 struct freed {
@@ -40,7 +52,7 @@ static unsigned draw(struct rng *rng, int size)
     return set;
 }
 
-static struct freed draw_freed(struct maximise_neighbourhood *neighbourhood)
+static struct freed draw_freed(struct neighbourhood *neighbourhood)
 {
     static const int least[4] = {3, 4, 4, 4}; /* digits, rows, columns, boxes */
     struct rng *rng = &neighbourhood->rng;
@@ -56,9 +68,8 @@ static struct freed draw_freed(struct maximise_neighbourhood *neighbourhood)
 }
 
 /* The root's candidates in the freed cells, the grid's digits elsewhere. */
-static void free_cells(const struct maximise_run *run,
-                       const struct maximise_neighbourhood *neighbourhood, struct freed freed,
-                       struct maximise_state *state)
+static void free_cells(const struct maximise_run *run, const struct neighbourhood *neighbourhood,
+                       struct freed freed, struct maximise_state *state)
 {
     *state = run->problem.root;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
@@ -72,7 +83,7 @@ static void free_cells(const struct maximise_run *run,
 }
 
 /* Continues from the run's best grid if it is better. */
-static void take_best(const struct maximise_run *run, struct maximise_neighbourhood *neighbourhood)
+static void take_best(const struct maximise_run *run, struct neighbourhood *neighbourhood)
 {
     if (run->answer.best < 0 || (neighbourhood->found && run->answer.best <= neighbourhood->total))
         return;
@@ -99,8 +110,7 @@ static struct maximise_run start_part(const struct maximise_run *run, int64_t fl
 }
 
 /* After a part's search: adds its nodes and takes its results. Returns why the run must stop. */
-static enum maximise_stop end_part(struct maximise_run *run,
-                                   struct maximise_neighbourhood *neighbourhood,
+static enum maximise_stop end_part(struct maximise_run *run, struct neighbourhood *neighbourhood,
                                    const struct maximise_run *part, enum maximise_stop stop)
 {
     run->control.nodes = part->control.nodes;
@@ -121,8 +131,7 @@ static enum maximise_stop end_part(struct maximise_run *run,
 }
 
 /* Looks for a first grid, each time with twice as many nodes. */
-static enum maximise_stop dive(struct maximise_run *run,
-                               struct maximise_neighbourhood *neighbourhood)
+static enum maximise_stop dive(struct maximise_run *run, struct neighbourhood *neighbourhood)
 {
     neighbourhood->dive = neighbourhood->dive ? 2 * neighbourhood->dive : MAXIMISE_LONG;
     const enum maximise_stop stop = maximise_dive(run, neighbourhood->dive);
@@ -130,8 +139,7 @@ static enum maximise_stop dive(struct maximise_run *run,
     return stop;
 }
 
-static enum maximise_stop attempt(struct maximise_run *run,
-                                  struct maximise_neighbourhood *neighbourhood)
+static enum maximise_stop attempt(struct maximise_run *run, struct neighbourhood *neighbourhood)
 {
     struct maximise_run part = start_part(run, neighbourhood->total - 1, MAXIMISE_LONG);
     enum maximise_stop stop = MAXIMISE_DONE;
@@ -149,22 +157,17 @@ static enum maximise_stop attempt(struct maximise_run *run,
     return end_part(run, neighbourhood, &part, stop);
 }
 
-enum maximise_stop maximise_improve(struct maximise_run *run,
-                                    struct maximise_neighbourhood *neighbourhood, uint64_t nodes)
+enum maximise_stop maximise_improve(struct maximise_run *run)
 {
+    struct neighbourhood neighbourhood = {.found = false};
     enum maximise_stop stop = MAXIMISE_DONE;
-    uint64_t end = run->control.nodes + nodes;
-    if (!neighbourhood->started) {
-        rng_seed(&neighbourhood->rng, 1);
-        neighbourhood->started = true;
-    }
-    take_best(run, neighbourhood);
-    while (stop == MAXIMISE_DONE && run->control.nodes < end &&
-           run->answer.floor < run->answer.bound) {
+    rng_seed(&neighbourhood.rng, 1);
+    take_best(run, &neighbourhood);
+    while (stop == MAXIMISE_DONE && run->answer.floor < run->answer.bound) {
         /* an attempt may take no node */
         stop = maximise_count_node(run, MAXIMISE_WATCH_OFTEN);
         if (stop == MAXIMISE_DONE)
-            stop = (neighbourhood->found ? attempt : dive)(run, neighbourhood);
+            stop = (neighbourhood.found ? attempt : dive)(run, &neighbourhood);
     }
     return stop;
 }

@@ -2,9 +2,9 @@
  * node.c - processes one node of stage 2: from a state and its parent's prices to "pruned" or a
  * branch.
  *
- * It applies singles, takes a few subgradient steps from the parent's prices, and
- * removes candidates that no solution of at least the target has (fixing); it repeats this while
- * candidates are removed. If the node is still open, it tries parity, the bound of bands and
+ * It applies singles and counts classes, takes a few subgradient steps from the parent's prices,
+ * and removes candidates that no solution of at least the target has (fixing); it repeats this
+ * while candidates are removed. If the node is still open, it tries parity, the bound of bands and
  * stacks, and combining few templates, which replaces the subtree (combine.c). Then it branches on
  * the cell whose children are expected to be few and small.
  *

@@ -8,10 +8,11 @@
  *     divisor   divide by the greatest common divisor
  *
  * Subtracting in houses serves two purposes. Interchangeable digits (classes.c) get equal weights.
- * And *residues*: weights given by a formula, such as (r + c + d) mod 4, are often equal modulo m
- * to a sum of numbers for cells and houses. Then all scores are equal modulo m. Example: the sum of
- * r + c + d over a grid is 972, so with weights (r + c + d) mod 4 every score is a multiple of 4,
- * and a lower bound of 145.5 proves 148. Here the sum is subtracted, and the divisor is m.
+ * And *residues*: weights given by a formula, such as (r + c + d) mod 4 with all three from 0, are
+ * often equal modulo m to a sum of numbers for cells and houses. Then all scores are equal modulo
+ * m. Example: the sum of r + c + d over a grid is 972, so with weights (r + c + d) mod 4 every
+ * score is a multiple of 4, and a lower bound of 145.5 proves 148. Here the sum is subtracted, and
+ * the divisor is m.
  *
  * The greatest m. Let f(c) = weight(c, d) - weight(c, e) for a fixed digit e. Subtracting in cells
  * and houses changes f by a sum A(row) + B(column) + E(box), and every such sum is possible. The

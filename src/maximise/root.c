@@ -3,7 +3,7 @@
  * the subtrees cannot make up for bad ones.
  *
  * It also tries to end the search without a tree, by combining templates (combine.c) long before
- * the bound has converged. Contest puzzles end that way.
+ * the bound has converged. Puzzles with ring weights that plain search leaves often end that way.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,11 +17,11 @@
 
 enum {
     PATIENCE = 60,      /* steps before the aim is moved closer */
-    EARLY_PATIENCE = 8, /* the same for contest puzzles, */
-    EARLY_STEPS = 96,   /* and their steps in all; after these it is no contest puzzle */
-    STEPS = 1000,       /* at most */
+    EARLY_PATIENCE = 8, /* the same at first, while templates are combined, */
+    EARLY_STEPS = 96,   /* and the steps until then */
+    STEPS = 1000,       /* after these, about */
     /* the most templates that are combined before the bound has converged, and the most candidates
-       with which they are listed (node.c) */
+       with which they are listed (combine.c) */
     COMBINE_EARLY = 256,
     COMBINE_EARLY_CANDIDATES = 340
 };

@@ -84,7 +84,6 @@ enum maximise_stop maximise_check(const struct maximise_run *run)
 
 enum maximise_stop maximise_search_grids(struct maximise_run *run)
 {
-    struct maximise_neighbourhood neighbourhood = {.found = false};
     enum maximise_stop stop = maximise_plain(run, plain_budget(run));
     if (stop == MAXIMISE_DONE)
         run->answer.bound = run->answer.floor;
@@ -92,5 +91,5 @@ enum maximise_stop maximise_search_grids(struct maximise_run *run)
         return stop;
     if (maximise_root_bound(run) == MAXIMISE_NO_MEMORY)
         return MAXIMISE_NO_MEMORY;
-    return maximise_improve(run, &neighbourhood, INT64_MAX);
+    return maximise_improve(run);
 }

@@ -9,7 +9,7 @@
  * same time, on any free threads. What a piece knows depends only on the numbers, so the number of
  * threads, and which thread searches which piece, change neither the grid nor the number of nodes.
  *
- *     left:  A  B  C  D        pieces 1, 2, 3 search A, B, C; piece 1 leaves A1 and A2 of A:
+ *     left:  A  B  C  D        pieces 1 to 4 search A to D; piece 1 leaves A1 and A2 of A:
  *     left:  A1 A2 B  C  D     the next piece takes A1
  *
  * Sound because the list always holds every wanted solution of the tree that has not been found.
@@ -399,10 +399,6 @@ enum maximise_stop maximise_share(struct maximise_tree *tree)
     pool->stop = MAXIMISE_DONE;
     enum maximise_stop stop = run_pieces(pool);
     open->count = 0;
-    if (stop == MAXIMISE_BUDGET) {
-        open->item[0] = pool->ring.after->subtree;
-        open->count = 1;
-    }
     clear_ring(&pool->ring);
     return stop;
 }

@@ -32,10 +32,8 @@ static inline bool maximise_is_shared(const struct maximise_tree *tree)
 #endif
 }
 
-/*
- * Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET; the
- * remaining subtrees are in the list, the first one first).
- */
+/* Searches the subtrees of tree->open until they are done, or tree->budget is used up (BUDGET). The
+   list is empty afterwards. */
 enum maximise_stop maximise_share(struct maximise_tree *tree);
 
 #endif

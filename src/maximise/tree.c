@@ -2,7 +2,7 @@
  * tree.c - stage 2: branch and bound on the template bound (kernel.h).
  *
  * Targets descend. With the root's bound U the first question is "is there a solution of total at
- * least U?", then U - 1, U - 3, U - 7 ... Each *round* is a depth-first search in which everything
+ * least U?", then U - 2, U - 6, U - 14 ... Each *round* is a depth-first search in which everything
  * below the target is pruned: far above the optimum that is nearly everything. The first round that
  * finds a solution (k of them, if k are wanted) ends the search, since it continues until nothing
  * better is left. So the bound falls from round to round, and all rounds but the last are cheap.
@@ -12,11 +12,12 @@
  * cells of high activity (explore.c) come to the top, and another order of branching often leads to
  * a solution at once.
  *
- * The first round's target is the root's bound itself. Either it is refuted within a few nodes, or
- * a grid reaches it, and no bound leads to that grid. Then the time to find it has a heavy-tailed
- * distribution, for which many short attempts are best (C. P. Gomes, B. Selman, H. Kautz, "Boosting
- * combinatorial search through randomization", AAAI 1998). So the first round begins with short
- * attempts. In later rounds the proof takes long, and restarts do not pay.
+ * If no target was refuted at the root, the first round's target is the root's bound itself. Either
+ * it is refuted within a few nodes, or a grid reaches it, and no bound leads to that grid. Then the
+ * time to find it has a heavy-tailed distribution, for which many short attempts are best (C. P.
+ * Gomes, B. Selman, H. Kautz, "Boosting combinatorial search through randomization", AAAI 1998). So
+ * the first round begins with short attempts. In later rounds the proof takes long, and short
+ * attempts do not pay.
  *
  * Smallest example: a round of one node. Fixing removes candidates at the root until some cell has
  * none; the round ends without a solution, and the bound becomes the target minus 1.
