@@ -9,8 +9,8 @@
 #include "solve.h"
 
 /*
- * Turns a solvable grid into its least solution. Cell by cell, the least digit with which there
- * still is a solution: no search for the least can then lose its way.
+ * Turns a solvable grid into its least solution: gives each cell in turn the least digit that
+ * leaves a solution, so a search never goes far astray.
  * 把有解的盘面变成字典序最小的解：逐格取仍然有解的最小数字，
  * 这样搜索就不会走错很远。
  */

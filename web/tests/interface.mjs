@@ -302,7 +302,7 @@ for (const tenring of engines) {
         }
     });
 
-    test(`${name}: what a count by cell would cost`, () => {
+    test(`${name}: the cost of a count by cell`, () => {
         const cost = tenring.countByCellCost(EMPTY);
         assert.ok(
             cost.operations >= tenring.countCost(EMPTY).operations && cost.memory > 0,
@@ -316,7 +316,7 @@ for (const tenring of engines) {
         assert.ok(seen.every(({ operations, estimated }) => operations >= 0 && estimated > 0));
     });
 
-    test(`${name}: exceptions of callbacks come out, and leave nothing behind`, () => {
+    test(`${name}: exceptions of callbacks are thrown and leak nothing`, () => {
         const watch = () => {
             throw new RangeError("enough");
         };
@@ -595,7 +595,7 @@ for (const tenring of engines) {
     });
 }
 
-test("text of any form with one puzzle is a puzzle; the error names what reads several", async () => {
+test("text with one puzzle in any form is a puzzle; for several, the error suggests read", async () => {
     const [tenring] = engines;
     const puzzle = PUZZLE;
     const rows = puzzle.match(/.{9}/g);
@@ -751,7 +751,7 @@ test("npm packs it in less than 400 kB", (t) => {
     assert.deepEqual(packed, readdirSync(PACKAGE).sort());
 });
 
-test("the types fit", (t) => {
+test("the types match", (t) => {
     const compiler = process.env.TENRING_TSC;
     if (!compiler || !existsSync(compiler)) {
         skipTest(t, "TypeScript's tsc is not installed (npm ci --prefix web)");

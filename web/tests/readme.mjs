@@ -18,7 +18,7 @@ const readme = readFileSync(join(PACKAGE, "README.md"), "utf8");
 const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map((match) => match[1]);
 const program = blocks.join("\n");
 
-test("the examples of README.md say what they promise", () => {
+test("the examples of README.md print what they promise", () => {
     assert.ok(blocks.length >= 5);
     const promised = [...program.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
         (match) => match[1]

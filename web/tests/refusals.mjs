@@ -26,7 +26,7 @@ function refused(call, message) {
 for (const tenring of engines) {
     const name = tenring.simd ? "simd" : "scalar";
 
-    test(`${name}: texts are not answered without knowing whether there are two solutions`, () => {
+    test(`${name}: a limit below two solutions is refused for texts`, () => {
         const block = tenring.textPuzzles().feed(`${EMPTY}\n`.repeat(3)).blocks[0];
         for (const limit of [1, 1.5]) {
             const said = new RegExp(`limit is ${limit}; for a text it is 2 or more`);
@@ -40,7 +40,7 @@ for (const tenring of engines) {
         assert.deepEqual([...tenring.batchSolve(new Uint8Array(81), { limit: 1 }).solutions], [1]);
     });
 
-    test(`${name}: what is no text, no number, no puzzle`, () => {
+    test(`${name}: invalid texts, numbers and puzzles`, () => {
         for (const nothing of [null, undefined, 5, {}]) {
             refused(() => tenring.batchSolveText(nothing), /string or a Uint8Array/);
             refused(() => tenring.textBatch().feed(nothing), /string or a Uint8Array/);
@@ -77,7 +77,7 @@ for (const tenring of engines) {
         }
     });
 
-    test(`${name}: calls inside calls, until the stack is full`, () => {
+    test(`${name}: nested calls, until the stack is full`, () => {
         const weights = Array.from({ length: 729 }, (_, n) => (n * n) % 97);
         const hard = `1${".".repeat(40)}2${".".repeat(38)}3`;
         const greedy = [

@@ -291,7 +291,7 @@ test("both modules read the same texts, however they are cut", () => {
     }
 });
 
-test("both modules take the same nodes", () => {
+test("both modules need the same nodes", () => {
     const [simd, scalar] = engines;
     for (const puzzle of puzzles.slice(0, 400)) {
         assert.equal(simd.solve(puzzle).nodes, scalar.solve(puzzle).nodes);

@@ -56,7 +56,7 @@ async function assertAccessible(page, where, { only = null, part = {} } = {}) {
 }
 
 pageTest(
-    "the language of the browser, and the other by choice",
+    "the language of the browser, or the other one by choice",
     { locale: "zh-CN" },
     async ({ page, load, says, message, reopen }) => {
         assert.equal(await page.getAttribute("html", "lang"), "zh-CN");

@@ -76,7 +76,7 @@ for (const cores of [1, 3]) {
     const before = inWorkers(
         `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => ${cores} });`
     );
-    pageTest(`in order, with so many cores: ${cores}`, { before }, async (it) => {
+    pageTest(`in order, number of cores: ${cores}`, { before }, async (it) => {
         const { page, tab, says, downloaded } = it;
         let most = 0; // the greatest number of workers at a time
         page.on("worker", () => (most = Math.max(most, page.workers().length)));
@@ -123,7 +123,7 @@ const THREE_CORES = inWorkers(
     `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 3 });`
 );
 
-pageTest("lines that the crew cannot read by themselves", { before: THREE_CORES }, async (it) => {
+pageTest("lines that helpers cannot read on their own", { before: THREE_CORES }, async (it) => {
     const { tab, drop, says, downloaded } = it;
     const kinds = mixture(8000);
     const lines = (end) => kinds.map(([line]) => line).join(end);
@@ -172,7 +172,7 @@ const dropMillions = (page, name, line, millions) =>
         [line, name, 100 * millions]
     );
 
-pageTest("while a batch runs, the grid answers within 50 ms", {}, async (it) => {
+pageTest("while a batch runs, the grid responds within 50 ms", {}, async (it) => {
     const { page, tab, cell } = it;
     await tab("batch");
     await dropMillions(page, "many.txt", `${HARD}\n`, 20);
@@ -311,7 +311,7 @@ pageTest("several files as a table: input, counts, ratings", {}, async (it) => {
     assert.deepEqual([third.verdict, third.solution], ["invalid", null]);
 });
 
-pageTest("pasted, and at once a bar, a count and a way to stop", {}, async (it) => {
+pageTest("after pasting: a bar, a count and a stop button at once", {}, async (it) => {
     const { page, tab, says, downloaded } = it;
     await tab("batch");
     await page.fill("#batch-paste", `${EASY}\n${HARD}\n`);

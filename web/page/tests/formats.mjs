@@ -148,7 +148,7 @@ pageTest("all common forms are read when pasted", {}, async (it) => {
     assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
 });
 
-pageTest("a picture is refused kindly", {}, async ({ page, says, line }) => {
+pageTest("a picture is refused with a message", {}, async ({ page, says, line }) => {
     for (const [type, where] of [
         ["paste", '.cell[tabindex="0"]'],
         ["drop", "body"],

@@ -150,7 +150,7 @@ pageTest("one solution, and none", {}, async (its) => {
     assert.equal(await page.isVisible("#probability-result"), false);
 });
 
-test("shares are exact to a tenth of a percent; only 0 and all are never and always", () => {
+test("shares are exact to 0.1 %; only exact 0 and all are never and always", () => {
     const huge = 6670903752021072936960n;
     for (const [count, total, words] of [
         [0n, huge, "0%"],

@@ -65,7 +65,7 @@ pageTest("the best five, each can be viewed", {}, async ({ page, line, load, say
     );
 });
 
-pageTest("no solution, no score", {}, async ({ page, load, says, tab }) => {
+pageTest("without a solution there is no score", {}, async ({ page, load, says, tab }) => {
     await load(`55${EASY.slice(2)}`);
     await says(/Loaded/);
     await tab("target");
