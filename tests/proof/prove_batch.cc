@@ -170,8 +170,8 @@ static candidates parked(const struct nodes *side)
     return all;
 }
 
-/* A branch at any cell: G is in exactly one of the two halves, the one that stays or the one that is
-   parked. If several cells are decided at once, the place gets the whole node. Lanes that do not
+/* A branch at any cell: G is in exactly one of the two halves, the one that stays or the one that
+   is parked. If several cells are decided at once, the place gets the whole node. Lanes that do not
    branch keep their state and their place. */
 static void ask_split(void)
 {

@@ -192,7 +192,7 @@ static void ask_singles(const case_of &now)
     ask_keeps(now, "solve-singles", question, g, s, &pair, wrong);
 }
 
-/* For any cells of G. */
+/* For any hidden singles within G. */
 static void ask_hidden(const case_of &now)
 {
     struct state_pair pair, hidden;
