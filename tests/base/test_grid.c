@@ -18,7 +18,7 @@ static uint64_t trials(void)
 }
 
 /* Fails the test and shows the seed and the puzzle. */
-static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
+static void fail_for_puzzle(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
 {
     char text[SUPPORT_TEXT_SIZE];
     fail_msg("%s; puzzle %s, repeat with TENRING_TEST_SEED=%" PRIu64, what,
@@ -99,7 +99,7 @@ static void conflicts_are_found(void **unused)
         found += right;
         if (tenring_find_conflict(&puzzle, &first, &second) != right || first != right_first ||
             second != right_second)
-            fail_on(seed, &puzzle, "the wrong conflict, or none");
+            fail_for_puzzle(seed, &puzzle, "the wrong conflict, or none");
         assert_int_equal(tenring_find_conflict(&puzzle, NULL, &second), right);
         assert_int_equal(tenring_find_conflict(&puzzle, &first, NULL), right);
         assert_int_equal(first, right_first);

@@ -173,7 +173,7 @@ static size_t choose(struct stream *stream, int order)
 
 /* Submits the next puzzles or, without a free chunk or a puzzle, finishes all chunks. Returns false
    after the last puzzle. */
-static bool hand_in(struct tenring_batch *batch, struct stream *stream, int order)
+static bool submit_next(struct tenring_batch *batch, struct stream *stream, int order)
 {
     const size_t left = stream->sample->n - stream->next, k = choose(stream, order);
     if (left == 0 || k == stream->chunks.count) {
@@ -201,7 +201,7 @@ static size_t run_through(struct tenring_batch *batch, const struct sample *samp
                           size_t size, size_t count, int order)
 {
     struct stream stream = stream_new(sample, form, size, count);
-    while (hand_in(batch, &stream, order)) {
+    while (submit_next(batch, &stream, order)) {
     }
     assert_int_equal(stream.next, sample->n);
     assert_int_equal(stream.cancelled, 0);
@@ -314,7 +314,7 @@ static void test_cancel(void **state)
             asked.options.progress = wait_patiently;
             asked.options.context = &patience;
             struct stream stream = stream_new(&asked, PUZZLES, 1500, 4);
-            while (hand_in(batch, &stream, 0) && patience.calls <= allowed) {
+            while (submit_next(batch, &stream, 0) && patience.calls <= allowed) {
             }
             for (size_t k = 0; k < stream.chunks.count; k++)
                 if (patience.calls > allowed)

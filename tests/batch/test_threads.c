@@ -101,7 +101,7 @@ struct patience {
     int calls, allowed;
 };
 
-static bool wait_patiently(void *context, const struct tenring_progress *progress)
+static bool stop_after_calls(void *context, const struct tenring_progress *progress)
 {
     (void)progress;
     struct patience *patience = context;
@@ -117,7 +117,7 @@ static enum tenring_status interrupt(int threads, int allowed, const struct samp
     struct tenring_batch_result *results = calloc(sample->n, sizeof *results);
     struct patience patience = {0, allowed};
     assert_non_null(results);
-    options.progress = wait_patiently;
+    options.progress = stop_after_calls;
     options.context = &patience;
     enum tenring_status status =
         tenring_batch_solve(batch, sample->puzzles, results, sample->n, &options);
@@ -178,7 +178,7 @@ static void test_interruption_of_one(void **state)
     struct tenring_batch_options options = TENRING_BATCH_OPTIONS_INIT;
     struct tenring_batch_result result;
     options.limit = INT32_MAX;
-    options.progress = wait_patiently;
+    options.progress = stop_after_calls;
     options.context = &patience;
     assert_int_equal(tenring_batch_solve(batch, &blank, &result, 1, &options),
                      TENRING_STATUS_CANCELLED);

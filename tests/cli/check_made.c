@@ -114,7 +114,7 @@ static bool is_single(unsigned set)
 }
 
 /* Applies singles to a house once. Returns false on a contradiction. */
-static bool look_at(int house, uint16_t cells[CELLS], bool *changed)
+static bool apply_singles(int house, uint16_t cells[CELLS], bool *changed)
 {
     unsigned once = 0, twice = 0, fixed = 0;
     for (int i = 0; i < 9; i++) {
@@ -150,7 +150,7 @@ static int count_solutions(const uint16_t puzzle[CELLS], int most, uint16_t firs
     for (bool changed = true; changed;) {
         changed = false;
         for (int house = 0; house < 27; house++)
-            if (!look_at(house, cells, &changed))
+            if (!apply_singles(house, cells, &changed))
                 return 0;
     }
     for (int cell = 0; cell < CELLS; cell++) {
@@ -177,7 +177,7 @@ static int count_solutions(const uint16_t puzzle[CELLS], int most, uint16_t firs
  * --------------------------------------------------------------------------------------------- */
 
 /* Whether the puzzle still has one solution without the givens of an orbit. */
-static bool can_spare(const uint16_t cells[CELLS], const bool orbit[CELLS])
+static bool is_redundant(const uint16_t cells[CELLS], const bool orbit[CELLS])
 {
     uint16_t less[CELLS], first[CELLS];
     for (int cell = 0; cell < CELLS; cell++)
@@ -199,11 +199,11 @@ static void check_places(const struct wanted *wanted, const uint16_t cells[CELLS
         for (int other = 0; other < CELLS; other++)
             if (orbit[other] && (cells[other] != ALL) != given)
                 fail("not symmetrical");
-        if (given && by_orbits && is_least && can_spare(cells, orbit))
+        if (given && by_orbits && is_least && is_redundant(cells, orbit))
             fail("givens can be spared with all that go with them");
         memset(orbit, 0, sizeof orbit);
         orbit[cell] = true;
-        if (given && wanted->minimal && can_spare(cells, orbit))
+        if (given && wanted->minimal && is_redundant(cells, orbit))
             fail("not minimal");
     }
 }

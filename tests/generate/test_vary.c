@@ -13,7 +13,7 @@
 #include "support/support.h"
 
 /* Whether a house has two equal givens; this saves most calls of the oracle. */
-static bool clashes(const struct tenring_puzzle *puzzle)
+static bool has_conflict(const struct tenring_puzzle *puzzle)
 {
     return tenring_find_conflict(puzzle, NULL, NULL) != 0;
 }
@@ -27,7 +27,7 @@ struct brute {
 static void brute_put(const struct brute *brute, struct tenring_puzzle *puzzle, int count, int from)
 {
     if (count == 0) {
-        if (!clashes(puzzle) && is_unique(puzzle) && (!brute->minimal || is_minimal(puzzle)))
+        if (!has_conflict(puzzle) && is_unique(puzzle) && (!brute->minimal || is_minimal(puzzle)))
             list_add(brute->list, puzzle);
         return;
     }

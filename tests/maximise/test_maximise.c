@@ -518,7 +518,7 @@ static void plateaus(void **state)
 
 /* A search that stops after a few milliseconds has a grid, and a longer search has no worse one; on
    the empty grid with weights that need a long proof. */
-static void a_grid_at_once(void **state)
+static void early_grids(void **state)
 {
     (void)state;
     struct tenring_puzzle puzzle = empty_puzzle();
@@ -647,7 +647,7 @@ int main(void)
         cmocka_unit_test(limits_and_cancel),
         cmocka_unit_test_teardown(sparse_on_all_kernels, print_open_case),
         cmocka_unit_test_teardown(plateaus, print_open_case),
-        cmocka_unit_test(a_grid_at_once),
+        cmocka_unit_test(early_grids),
         cmocka_unit_test(without_proof),
         cmocka_unit_test(pinned_nodes),
     };

@@ -167,7 +167,7 @@ static void any_number_of_threads(void **state)
     }
 }
 
-static void wrong_numbers(void **state)
+static void invalid_numbers_of_threads(void **state)
 {
     (void)state;
     struct form_instance form;
@@ -186,7 +186,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(small_pieces, print_open_case),
         cmocka_unit_test(any_number_of_threads),
-        cmocka_unit_test(wrong_numbers),
+        cmocka_unit_test(invalid_numbers_of_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

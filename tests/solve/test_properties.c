@@ -18,7 +18,7 @@ static uint64_t trials(void)
 }
 
 /* Fails the test and shows the seed and the puzzle. */
-static void fail_on(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
+static void fail_for_puzzle(uint64_t seed, const struct tenring_puzzle *puzzle, const char *what)
 {
     char text[SUPPORT_TEXT_SIZE];
     fail_msg("%s; puzzle %s, repeat with TENRING_TEST_SEED=%" PRIu64, what,
@@ -117,14 +117,14 @@ static void solutions_move_with_the_puzzle(void **unused)
         assert_int_equal(tenring_solve(&image, NULL, &of_image), TENRING_STATUS_OK);
         if (of_puzzle.solutions != of_image.solutions ||
             count_solutions(&puzzle) != count_solutions(&image))
-            fail_on(seed, &puzzle, "a symmetry changes the number of solutions");
+            fail_for_puzzle(seed, &puzzle, "a symmetry changes the number of solutions");
         if (of_puzzle.solutions == 0)
             continue;
         struct tenring_grid moved = map_grid(&symmetry, &of_puzzle.first);
         if (!tenring_is_solution(&image, &moved))
-            fail_on(seed, &puzzle, "a solution moved is no solution of the puzzle moved");
+            fail_for_puzzle(seed, &puzzle, "a solution moved is no solution of the puzzle moved");
         if (of_puzzle.solutions == 1 && memcmp(&moved, &of_image.first, sizeof moved) != 0)
-            fail_on(seed, &puzzle, "the only solution does not move with the puzzle");
+            fail_for_puzzle(seed, &puzzle, "the only solution does not move with the puzzle");
     }
 }
 
@@ -140,7 +140,7 @@ static void conflicts_move_with_the_puzzle(void **unused)
         random_symmetry(&rng, &symmetry);
         image = map_puzzle(&symmetry, &puzzle);
         if (tenring_find_conflict(&puzzle, NULL, NULL) != tenring_find_conflict(&image, NULL, NULL))
-            fail_on(seed, &puzzle, "a symmetry makes or removes a conflict");
+            fail_for_puzzle(seed, &puzzle, "a symmetry makes or removes a conflict");
     }
 }
 
@@ -148,7 +148,7 @@ static void conflicts_move_with_the_puzzle(void **unused)
 
 /* Each solution has one digit in a cell: the counts for each candidate of the cell add up to the
    count of the puzzle. */
-static void a_cell_splits_the_count(void **unused)
+static void counts_of_a_cell_add_up(void **unused)
 {
     (void)unused;
     for (uint64_t seed = support_seed(), end = seed + trials(); seed < end; seed++) {
@@ -163,11 +163,11 @@ static void a_cell_splits_the_count(void **unused)
             part.cell[cell] &= (uint16_t)(1u << digit);
             uint64_t count = count_solutions(&part);
             if (count > whole)
-                fail_on(seed, &puzzle, "a given makes more solutions");
+                fail_for_puzzle(seed, &puzzle, "a given makes more solutions");
             sum += count;
         }
         if (whole < MANY ? sum != whole : sum < whole)
-            fail_on(seed, &puzzle, "the parts do not sum up to the whole");
+            fail_for_puzzle(seed, &puzzle, "the parts do not sum up to the whole");
     }
 }
 
@@ -193,7 +193,7 @@ static void givens_of_a_solution_never_add_solutions(void **unused)
             puzzle.cell[order[i]] = (uint16_t)(1u << (result.first.cell[order[i]] - 1));
             uint64_t count = count_solutions(&puzzle);
             if (count < 1 || count > before)
-                fail_on(seed, &puzzle, "a given of a solution removes it or adds others");
+                fail_for_puzzle(seed, &puzzle, "a given of a solution removes it or adds others");
             before = count;
         }
         assert_int_equal(before, 1);
@@ -212,7 +212,7 @@ static void a_conflict_leaves_no_solution(void **unused)
             continue;
         found++;
         if (count_solutions(&puzzle) != 0)
-            fail_on(seed, &puzzle, "solutions in spite of a conflict");
+            fail_for_puzzle(seed, &puzzle, "solutions in spite of a conflict");
     }
     assert_true(found > 0);
 }
@@ -223,7 +223,7 @@ int main(void)
         cmocka_unit_test(solutions_move_with_the_puzzle),
         cmocka_unit_test(conflicts_move_with_the_puzzle),
         cmocka_unit_test(a_conflict_leaves_no_solution),
-        cmocka_unit_test(a_cell_splits_the_count),
+        cmocka_unit_test(counts_of_a_cell_add_up),
         cmocka_unit_test(givens_of_a_solution_never_add_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

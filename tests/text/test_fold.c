@@ -32,7 +32,7 @@ static void digits_of_all_scripts(void **state)
     expect_folded("\xef\xbc\x90\xef\xbc\x99\xd9\xa0\xd9\xa9", "0909");
 }
 
-static void blanks_strokes_and_nothing(void **state)
+static void blanks_strokes_and_ignored_characters(void **state)
 {
     (void)state;
     expect_folded("\xc2\xb7\xe3\x83\xbb\xe2\x96\xa1\xef\xbc\x8e", "....");
@@ -59,7 +59,7 @@ static void letters_and_symbols(void **state)
     assert_int_not_equal(folded.text[0], folded.text[2]);
 }
 
-static void places_lead_back(void **state)
+static void places_map_to_the_source(void **state)
 {
     (void)state;
     static struct text_folded folded;
@@ -117,9 +117,12 @@ static void code_points(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(digits_of_all_scripts), cmocka_unit_test(blanks_strokes_and_nothing),
-        cmocka_unit_test(letters_and_symbols),   cmocka_unit_test(places_lead_back),
-        cmocka_unit_test(lengths_are_limited),   cmocka_unit_test(code_points),
+        cmocka_unit_test(digits_of_all_scripts),
+        cmocka_unit_test(blanks_strokes_and_ignored_characters),
+        cmocka_unit_test(letters_and_symbols),
+        cmocka_unit_test(places_map_to_the_source),
+        cmocka_unit_test(lengths_are_limited),
+        cmocka_unit_test(code_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,7 +156,7 @@ static void splice(struct text *text, size_t at, size_t removed, const char *byt
 }
 
 /* Makes a change at a random place that may or may not be a fault. */
-static void spoil(struct text *text, struct rng *rng)
+static void mutate(struct text *text, struct rng *rng)
 {
     static const char *const parts[] = {
         "\n",          "\r",
@@ -468,7 +468,7 @@ static void odd_rows_are_read_alike(void **unused)
     }
 }
 
-static void spoilt_texts_are_read_alike(void **unused)
+static void mutated_texts_are_read_alike(void **unused)
 {
     (void)unused;
     static struct text text;
@@ -485,7 +485,7 @@ static void spoilt_texts_are_read_alike(void **unused)
                 splice(&text, text.length, 0, other.bytes, other.length);
             }
             for (uint64_t faults = 1 + rng_below(&rng, 4); faults > 0; faults--)
-                spoil(&text, &rng);
+                mutate(&text, &rng);
             compare(&text, rng_below(&rng, 2));
         }
     }
@@ -562,7 +562,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_texts_are_taken),    cmocka_unit_test(doubled_quotes_are_read_alike),
-        cmocka_unit_test(odd_rows_are_read_alike), cmocka_unit_test(spoilt_texts_are_read_alike),
+        cmocka_unit_test(odd_rows_are_read_alike), cmocka_unit_test(mutated_texts_are_read_alike),
         cmocka_unit_test(kernels_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,8 +45,8 @@ static bool has_english(const char *text)
 
 /* Describes the step completely, then with less room, which must only truncate the text. The caller
    frees the result. */
-static char *tell(const struct tenring_position *position, const struct tenring_step *step,
-                  enum tenring_detail detail, const char *language)
+static char *describe(const struct tenring_position *position, const struct tenring_step *step,
+                      enum tenring_detail detail, const char *language)
 {
     size_t length = tenring_tell_step(position, step, detail, language, NULL, 0);
     assert_true(length > 0);
@@ -89,8 +89,8 @@ static bool check_step(void *context, const struct tenring_position *position,
     uint32_t *seen = context;
     seen[step->technique]++;
     for (int detail = TENRING_DETAIL_WHERE; detail <= TENRING_DETAIL_ALL; detail++) {
-        char *english = tell(position, step, (enum tenring_detail)detail, "en");
-        char *chinese = tell(position, step, (enum tenring_detail)detail, "zh");
+        char *english = describe(position, step, (enum tenring_detail)detail, "en");
+        char *chinese = describe(position, step, (enum tenring_detail)detail, "zh");
         assert_null(strpbrk(english, "{}%"));
         assert_null(strpbrk(chinese, "{}%"));
         for (const char *at = english; *at; at++)
@@ -149,7 +149,7 @@ static void test_nested(void **state)
             break;
         assert_int_equal(tenring_apply_step(&position, &step), TENRING_STATUS_OK);
     } while (true);
-    char *text = tell(&position, &step, TENRING_DETAIL_ALL, "en");
+    char *text = describe(&position, &step, TENRING_DETAIL_ALL, "en");
     assert_non_null(strstr(text, "\n  1. Suppose "));
     assert_non_null(strstr(text, "\n      "));
     assert_non_null(strstr(text, "\nSo "));
