@@ -145,7 +145,7 @@ class Pipes(unittest.TestCase):
         os.write(process.stdin.fileno(), (EASY[40:] + "\n").encode())
         self.assertTrue(output.read_until(lambda seen: seen.count(b"\n") == 2))
 
-    def test_grid_is_answered_after_its_ninth_row_at_the_latest_when_the_next_begins(self):
+    def test_grid_is_answered_at_the_latest_when_the_next_begins(self):
         process = self.start("solve")
         output = Collector(process.stdout.fileno())
         grid = "".join(EASY[9 * row : 9 * row + 9] + "\n" for row in range(9))
@@ -241,7 +241,7 @@ class Signals(unittest.TestCase):
                 return False
         return True
 
-    def test_interrupted_enumeration_is_a_whole_beginning(self):
+    def test_interrupted_enumeration_writes_whole_lines(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             with self.subTest(number=number):
                 with tempfile.TemporaryFile() as file:
@@ -264,7 +264,7 @@ class Signals(unittest.TestCase):
             self.assertLess(time.monotonic(), deadline, "waited in vain")
             time.sleep(0.01)
 
-    def test_interrupted_count_says_what_it_knows(self):
+    def test_interrupted_count_writes_a_lower_bound(self):
         json = rb'"status":"limit","count":[1-9][0-9]*\}\n$'
         for options, pattern in (((), rb"^[1-9][0-9]*\+\n$"), (("--format=json",), json)):
             with self.subTest(options=options):
@@ -363,7 +363,7 @@ class Signals(unittest.TestCase):
                 sizes.append(about.st_size)
         return max(sizes)
 
-    def test_killed_leaves_nothing_behind(self):
+    def test_killed_run_leaves_no_files(self):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 os.close(os.open(folder, os.O_TMPFILE | os.O_WRONLY))
@@ -419,7 +419,7 @@ class OnTerminal(unittest.TestCase):
         self.addCleanup(terminal.close)
         return terminal
 
-    def test_says_what_it_waits_for_and_answers_each_line(self):
+    def test_prompts_and_answers_each_line(self):
         terminal = self.terminal("solve")
         self.assertTrue(terminal.screen.read_until(lambda seen: b"type puzzles" in seen))
         for answers in range(1, 4):
@@ -429,7 +429,7 @@ class OnTerminal(unittest.TestCase):
         terminal.type("\x04")
         self.assertEqual(terminal.process.wait(PATIENCE), 0)
 
-    def test_quiet_says_nothing(self):
+    def test_quiet_writes_no_messages(self):
         terminal = self.terminal("solve", "-q")
         terminal.type(EASY + "\n")
         self.assertTrue(terminal.screen.read_until(lambda seen: SOLVED.encode() in seen))

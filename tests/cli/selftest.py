@@ -64,14 +64,14 @@ class Runner(unittest.TestCase):
         self.assertEqual(status, 77)
         self.assertIn("because", report)
 
-    def test_refresh_writes_what_is_seen(self):
+    def test_refresh_writes_the_results(self):
         status, _, text = self.run_case(SCRIPT, "--refresh")
         self.assertEqual((status, text), (0, RIGHT))
 
     def test_unknown_section_is_refused(self):
         self.assertNotEqual(self.run_case(SCRIPT + "=== stdoot\nout\n")[0], 0)
 
-    def test_the_program_under_test_is_the_one_asked_for(self):
+    def test_runs_the_given_program(self):
         case = "tenring --version | head -n 1 | cut -c 1-8\n=== stdout\ntenring \n"
         self.assertEqual(self.run_case(case)[0], 0)
 
