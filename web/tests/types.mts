@@ -117,7 +117,7 @@ const status: string | undefined = new TenringError() instanceof Error ? text.st
 tenring.formatGrid(new Uint8Array(81), "cursive");
 // @ts-expect-error digits that do not exist
 six.parse("", "roman");
-// a puzzle is not a number
+// @ts-expect-error a puzzle is not a number
 tenring.solve(5);
 // @ts-expect-error a misspelt option
 tenring.solve(puzzle, { nodelimit: 5 });
