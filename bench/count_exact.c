@@ -63,7 +63,7 @@ static struct tenring_count_options options(void)
 static void check(enum tenring_status status)
 {
     if (status != TENRING_STATUS_OK) {
-        fprintf(stderr, "count_exact: %s\n", tenring_status_name(status));
+        fprintf(stderr, "bench_count_exact: %s\n", tenring_status_name(status));
         exit(1);
     }
 }
@@ -407,7 +407,7 @@ static void time_lines(char **line)
         char text[TENRING_NUMBER_SIZE];
         if (tenring_parse_puzzle(*line, strlen(*line), &puzzle, &error) != TENRING_STATUS_OK ||
             !tenring_extract_givens(&puzzle, &grid)) {
-            fprintf(stderr, "count_exact: %s\n", error.message);
+            fprintf(stderr, "bench_count_exact: %s\n", error.message);
             exit(2);
         }
         double time = time_count(&grid, &cost, text);
@@ -421,7 +421,7 @@ static void time_lines(char **line)
 static int number(char **argv, int i)
 {
     if (!argv[i]) {
-        fprintf(stderr, "count_exact: a number is missing\n");
+        fprintf(stderr, "bench_count_exact: a number is missing\n");
         exit(2);
     }
     return (int)strtol(argv[i], NULL, 10);
@@ -457,8 +457,9 @@ int main(int argc, char **argv)
     } else if (strcmp(what, "time") == 0) {
         time_lines(argv + i);
     } else {
-        fprintf(stderr, "count_exact: empty, random, by-cell, apart, pencilmarks, stream, climb or "
-                        "time: see the head of the source\n");
+        fprintf(stderr,
+                "bench_count_exact: empty, random, by-cell, apart, pencilmarks, stream, climb or "
+                "time: see the head of the source\n");
         return 2;
     }
     return 0;

@@ -1264,7 +1264,7 @@ enum tenring_proof_step_kind {
     TENRING_PROOF_STEP_KIND_BOUND = 1,
     /* a house has too few or too many cells for a digit, or for a class: closed */
     TENRING_PROOF_STEP_KIND_DEAD = 2,
-    /* the cell's candidates in several sets: their nodes follow, each to its end, in this order */
+    /* child[] has sets of the cell's candidates: the subtree of each follows, in this order */
     TENRING_PROOF_STEP_KIND_BRANCH = 3,
     /* with these multipliers, only the least better total is left; and the sum of these equations,
        modulo 2, is 0 = 1: closed */

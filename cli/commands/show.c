@@ -131,8 +131,8 @@ static double as_double(struct tenring_number number)
     return (double)number.high * 18446744073709551616.0 + (double)number.low;
 }
 
-/* Finds the shares for --by-cell. If there are none, the picture has none, and `verdict` says why.
-   Returns false to stop. */
+/* Finds each candidate's share of the solutions, for --by-cell; `verdict` is the number of
+   solutions, or why there are no shares. Returns false to stop. */
 static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
                         struct draw_picture *picture, struct cli_buffer *verdict)
 {

@@ -91,7 +91,7 @@ INLINE void add_halves(const struct place *place, const struct halves *halves, i
         kept |= here;
         taken_back = or_both(taken_back, here, halves->last[k]);
     }
-    /* what is removed from the first digit that the node has here, and from all later ones */
+    /* lanes in which the node's first digit here is removed, and in which all later ones are */
     const vector from_first = taken_back | ~halves->lanes;
     const vector from_later = or_without(~halves->lanes, kept, taken_back);
     const vector *p = place->nodes.candidate + PARKED(cell);

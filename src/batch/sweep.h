@@ -37,7 +37,7 @@ enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 /* What a sweep found in each lane. */
 struct sweep_result {
-    /* a cell without candidates, a digit with no place or two in a box: no solution */
+    /* no solution: a cell has no candidate, a digit no place in a box or two cells to itself */
     vector dead;
     vector open;    /* a cell had two candidates or more when the sweep began */
     vector changed; /* the line rule removed something */

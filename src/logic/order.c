@@ -17,7 +17,7 @@
 
 #define BIT(name) ((uint64_t)1 << TENRING_TECHNIQUE_##name)
 
-/* The finders and linkers of each technique's patterns; NULL: chains, or no links. */
+/* Each technique's finder (finders.h; NULL for chains) and linker (NULL if its steps have none). */
 static const struct {
     logic_finder *find;
     int size;

@@ -72,8 +72,8 @@ void maximise_end_round(struct maximise_tree *tree, int64_t target)
 }
 
 /*
- * Runs rounds without a tree, while the root has few templates at the next target. Most contest
- * puzzles end here. Returns whether the search is finished.
+ * Runs rounds (tree.c) without a tree: one target after another, while the root has few enough
+ * templates left to combine them. Returns whether the search is finished.
  */
 static bool combine_root(struct maximise_tree *tree, struct maximise_node *root)
 {

@@ -24,7 +24,7 @@ struct solve_job {
     void *found_context;
     /* nodes by depth, not counted when in_order: see tenring_search_options. May be NULL. */
     uint64_t *nodes_at_depth;
-    /* solutions that the larger search has found before this part of it, to report to `watch` */
+    /* solutions found before by the search that this job is a part of: `watch` is told the sum */
     uint64_t earlier;
 
     /* Results. The caller initialises the two counters; the search adds to them, so that a job can

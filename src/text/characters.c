@@ -72,8 +72,8 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
 /* Sixteen bytes as a vector of GNU C, which compiles for any width of vectors. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
-/* The candidates of sixteen cells, eight and one bit of each; none where a byte is neither a digit
-   nor '.' nor '0'. */
+/* The candidates of sixteen cells: digits 1 to 8 in *low, 9 in *high; none where a byte is neither
+   a digit nor '.'. */
 #ifdef __wasm__
 static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
 {

@@ -223,7 +223,7 @@ static void end_text(struct text_xml *xml, bool leaf)
     }
 }
 
-/* Adds text between tags, at most up to a line end. */
+/* Adds text of the innermost element. Text between tags comes line by line, line ends included. */
 static void add_text(struct text_xml *xml, const char *text, size_t length, uint64_t line)
 {
     if (xml->depth == 0 || xml->element[xml->depth].skipped)

@@ -77,8 +77,8 @@ struct json_walk {
     bool begun;
 };
 
-/* The first character of the next value: '{', '[', a quote, a letter or digit; ',' or ']' for an
-   empty element; '\0' at the end. */
+/* The first character of the next value: '{', '[', a quote, a letter, a digit, a sign; ',' or ']'
+   for an empty element; '\0' at the end and after an error. */
 char json_peek(struct json *json);
 
 /* Goes to the value of the next member of the object that begins here. False after the last

@@ -27,7 +27,7 @@ void batch_assert_first(const struct tenring_batch_result *got,
                         const struct tenring_batch_result *want,
                         const struct tenring_puzzle *puzzle, size_t index);
 
-/* Puzzles of every kind with their answers to these options. */
+/* Puzzles of every kind with their answers with these options. */
 struct sample {
     size_t n;
     struct tenring_puzzle *puzzles;

@@ -42,8 +42,8 @@ static void take_gains(const struct tenring_weights *weights, struct maximise_ga
         gains->gain[n / 9][n % 9] = weights->weight[n / 9][n % 9];
 }
 
-/* The smallest cases: 0, 1, 1000 and 1001 have levels. Numbers of one size have none, nor do fine
-   parts that may add up to the coarse number. */
+/* 0, 1, 1000 and 1001 have levels: coarse 1000, fine 0 or 1. Consecutive numbers have none. Where
+   fine parts may add up to the coarse number, levels that are found hold for all solutions. */
 static void smallest_cases(void **state)
 {
     (void)state;

@@ -47,7 +47,7 @@ enum support_kind {
     SUPPORT_MARKS_TWO_GRIDS,
     /* candidates removed in random order until there is one solution */
     SUPPORT_MARKS_UNIQUE,
-    /* a unique puzzle of givens from which single candidates of blanks are removed */
+    /* a unique puzzle of givens, some wrong candidates of its blanks removed */
     SUPPORT_MARKS_THINNED,
     /* few givens; k cells of a house share k or k - 1 digits, or a digit has k or k - 1 columns in
        k rows */

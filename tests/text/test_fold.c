@@ -38,7 +38,7 @@ static void blanks_strokes_and_ignored_characters(void **state)
     expect_folded("\xc2\xb7\xe3\x83\xbb\xe2\x96\xa1\xef\xbc\x8e", "....");
     expect_folded("\xe2\x94\x82\xe2\x95\x91\xe2\x94\x80\xe2\x95\xac", "||++");
     expect_folded("\xc2\xa0\xe3\x80\x80\xe2\x80\x83", "   ");
-    /* a byte-order mark, joiners, a soft hyphen, direction marks, a variation selector */
+    /* without width: byte-order mark, joiner, space, soft hyphen, direction mark, variation */
     expect_folded("1\xef\xbb\xbf\xe2\x80\x8d\xe2\x80\x8b\xc2\xad\xe2\x80\x8e\xef\xb8\x8f"
                   "2",
                   "12");

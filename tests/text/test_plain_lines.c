@@ -380,7 +380,7 @@ static void compare(const struct text *text, bool rows)
     compare_all(text, rows, taken);
 }
 
-/* Whether each row certainly has a solution at a known place, or certainly has none. */
+/* Whether a row is a puzzle alone, or has a solution (S): rows that the fast path must take. */
 static bool has_sure_rows(const struct way *way)
 {
     const bool bare = !*way->head && strspn(way->form, "P \t\r\n") == strlen(way->form);

@@ -22,7 +22,8 @@ import { parseArgs } from "node:util";
 import { buildSync } from "esbuild";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-/* Since these browsers there are WebAssembly's vector instructions (but see resources.js). */
+/* What esbuild may use: these browsers have WebAssembly's vector instructions (but see
+   resources.js), and Firefox has DecompressionStream. */
 const TARGET = ["chrome91", "firefox113", "safari16.4"];
 
 const names = ["package", "catalogue", "out"];

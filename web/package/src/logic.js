@@ -271,8 +271,8 @@ class Logic {
         return { status: "ok", solved: true, path };
     }
 
-    /* Calls use(chosen, run): chosen(watched) writes the options and returns their address;
-       run(call) reports the progress of call. */
+    /* Calls use(chosen, run). run(call) makes call(watched), with watch and cancel (module.js);
+       in that call, chosen(watched) writes the options and returns their address. */
     #withOptions({ techniques, nodeLimit, stopAbove, watch, cancel }, use) {
         const limit = checkLimit(nodeLimit, "nodeLimit", 0);
         const above = Math.min(Math.round(10 * checkCount(stopAbove, "stopAbove", 0)), MOST);

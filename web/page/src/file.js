@@ -32,7 +32,7 @@ async function textOf(file, most) {
 /* What went wrong with a file, as a message can carry it. */
 export const failureOf = ({ name, message }) => ({ name, message });
 
-/* A question of the page: {text} or {failure}. */
+/* The page's request for a file's text: {text}, null if it exceeds `most` bytes; or {failure}. */
 async function fileText(tools, { file, most }) {
     try {
         return { text: await textOf(file, most) };

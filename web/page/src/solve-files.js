@@ -20,7 +20,7 @@ export const KINDS = ["unique", "none", "multiple", "invalid"];
 
 const now = () => performance.now() / 1000;
 
-/* What a pool needs to be worth its start. */
+/* Whether the files have more than `bytes` in all and there is a pool: it is worth its start. */
 export const isLarge = (files, bytes) =>
     poolSize() > 0 && files.reduce((sum, { size }) => sum + size, 0) > bytes;
 
