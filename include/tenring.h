@@ -24,7 +24,7 @@
  * Words. A *cell* is 0..80, row-major: cell = 9 * row + column. A *digit* is 1..9. A *house* is a
  * row, a column or a box. A *candidate* is a (cell, digit) pair. A *given* is a cell with exactly
  * one candidate. A *solution* of a puzzle chooses one of its candidates in each cell so that each
- * house holds each digit once. Of two grids that one is lexicographically less which has the lesser
+ * house holds each digit once. Of two grids the lexicographically lesser is the one with the lesser
  * digit in the first cell in which they differ. A *node* is one step of a search. The *score* of a
  * grid is the sum of the weights of its 81 candidates.
  *
@@ -36,21 +36,21 @@
  *   returns an enum tenring_status.
  * - Pointers must not be NULL unless the function's comment allows it. Where a status is returned,
  *   a forbidden NULL gives INVALID_ARGUMENT.
- * - Out parameters come last. With the status OK, LIMIT and CANCELLED each is written in full;
- *   with any other status it is left alone.
+ * - Out parameters come last. Unless a function's comment says otherwise, each is written in full
+ *   with the status OK, LIMIT and CANCELLED, and left alone with any other.
  * - Structs that the caller allocates and the library reads or fills begin with their own size:
  *   start them with their macro, as in `struct tenring_solve_result result =
- *   TENRING_SOLVE_RESULT_INIT;`. A size that no struct of any version can have, such as 0 or one
- *   that is no multiple of sizeof(size_t), gives INVALID_ARGUMENT; any other is taken for that of
- *   another version. Later versions add members at the end. Of options 0 then means what was done
- *   before: a struct of an earlier version gives defaults for what it lacks; one of a later version
- *   gives INVALID_ARGUMENT if it asks for what the library does not know. NULL in the place of
- *   options means the defaults. A result of an earlier version gets the members that it has; of a
- *   later one the others become 0. The size stays, so that a result may be used again and again.
- * - Plain values (grids, puzzles, weights, numbers, errors, transforms, positions), what stands in
- *   arrays (batch results, ranked solutions, steps with those nested in them) and the values of
- *   constants stay as they are until the shared library gets another name, which it does with each
- *   major version alone. They have no size. Structs that a callback is given may grow.
+ *   TENRING_SOLVE_RESULT_INIT;`. Later versions add members at the end; a new option that is 0
+ *   means the behaviour of earlier versions. So the library tells the version of a struct by its
+ *   size. Options that a smaller struct lacks have their defaults; a larger struct gives
+ *   INVALID_ARGUMENT unless all members that this version does not know are 0. NULL in the place of
+ *   options means the defaults. A smaller result gets the members that it has; in a larger one the
+ *   further members become 0. The library never writes the size, so a result may be used again. A
+ *   size of 0 or no multiple of sizeof(size_t) gives INVALID_ARGUMENT.
+ * - Structs without a size - plain values (grids, puzzles, weights, numbers, errors, transforms,
+ *   positions), elements of arrays (batch results, ranked solutions, steps) - and the values of
+ *   constants never change until a new major version, which gives the shared library another name.
+ *   Structs that a callback is given may grow.
  * - Limits are counted in nodes or operations, which are the same on every machine and for every
  *   kernel. Wall time enters only through the progress callback.
  * - Functions are named tenring_verb_object; those of an object (tenring_reader_feed) and those
@@ -92,7 +92,7 @@ extern "C" {
 /* The version of the library that is linked, in the form of TENRING_VERSION. */
 TENRING_API int tenring_version(void);
 
-/* The same as text, "1.0.0". Static, never NULL. */
+/* The version of the linked library as text, "1.0.0". Static, never NULL. */
 TENRING_API const char *tenring_version_string(void);
 
 /* ------------------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ enum tenring_error_code {
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128
 
-/* Where and why a text could not be read. The layout stays. */
+/* Where and why a text could not be read. The layout never changes. */
 struct tenring_error {
     enum tenring_status status; /* TENRING_STATUS_OK: no error, all the rest is 0 */
     enum tenring_error_code code;
@@ -355,7 +355,7 @@ struct tenring_error {
    numbers that are no code. */
 TENRING_API const char *tenring_error_template(enum tenring_error_code code);
 
-/* Argument number 1, 2, ... of the error; "" when it has no such. It points into *error. */
+/* Argument `number` of the error, from 1; "" when there is none. The text lies in *error. */
 TENRING_API const char *tenring_error_argument(const struct tenring_error *error, int number);
 
 /*
@@ -398,23 +398,23 @@ TENRING_API enum tenring_status tenring_make_puzzle(const struct tenring_grid *g
                                                     struct tenring_puzzle *puzzle);
 
 /*
- * Writes the puzzle's givens into *grid, 0 elsewhere. Returns true when nothing is lost by that:
- * when every other cell is a blank with all nine candidates.
+ * Writes the puzzle's givens into *grid, 0 elsewhere. Returns true when the grid says all that the
+ * puzzle does: when every cell that is no given is a blank with all nine candidates.
  */
 TENRING_API bool tenring_extract_givens(const struct tenring_puzzle *puzzle,
                                         struct tenring_grid *grid);
 
 /*
  * Looks for two givens that are equal and share a house. Returns false when there are none. Else
- * returns true and stores the pair with the least (second cell, first cell), *first < *second.
- * Either pointer may be NULL. Such a puzzle has no solution; the other functions say so without an
- * error.
+ * returns true and stores their cells, *first < *second; of several pairs the one with the least
+ * *second, then the least *first. Either pointer may be NULL. Such a puzzle has no solution; for
+ * the other functions that is a result, not an error.
  */
 TENRING_API bool tenring_find_conflict(const struct tenring_puzzle *puzzle, int *first,
                                        int *second);
 
-/* True when `solution` is a full valid grid that uses only candidates of `puzzle`. Checked from
-   first principles. */
+/* True when `solution` is a full valid grid that uses only candidates of `puzzle`. Checks every
+   cell and house and uses no solver. */
 TENRING_API bool tenring_is_solution(const struct tenring_puzzle *puzzle,
                                      const struct tenring_grid *solution);
 
@@ -453,7 +453,7 @@ enum tenring_style {
 TENRING_API size_t tenring_format_puzzle(const struct tenring_puzzle *puzzle,
                                          enum tenring_style style, char *buffer, size_t capacity);
 
-/* The same for a grid; PENCILMARKS shows a blank as all nine candidates. */
+/* As tenring_format_puzzle, for a grid; PENCILMARKS shows a blank as all nine candidates. */
 TENRING_API size_t tenring_format_grid(const struct tenring_grid *grid, enum tenring_style style,
                                        char *buffer, size_t capacity);
 
@@ -492,12 +492,12 @@ TENRING_API size_t tenring_format_link(const struct tenring_puzzle *puzzle,
  * --------------------------------------------------------------------------------------------- */
 
 enum tenring_syntax {
-    TENRING_SYNTAX_AUTO = 0, /* found by the beginning of the stream */
+    TENRING_SYNTAX_AUTO = 0, /* detected from the beginning of the stream */
     /* lines with 81 cells or 729 pencilmarks and any text round them; also .sdm */
     TENRING_SYNTAX_LINE = 1,
-    /* the same, and nine rows of nine cells in any drawing; also .sdk, .ss, arrays of programs */
+    /* as LINE, and nine rows of nine cells in any drawing; also .sdk, .ss, arrays in source code */
     TENRING_SYNTAX_GRID = 2,
-    TENRING_SYNTAX_PENCILMARKS = 3, /* the same, and groups of candidates in the place of cells */
+    TENRING_SYNTAX_PENCILMARKS = 3, /* as GRID, and cells as groups of candidates */
     /* OpenSudoku's XML: <game data="..."/>; web pages and other XML: elements, texts, attributes */
     TENRING_SYNTAX_OPENSUDOKU = 4,
     TENRING_SYNTAX_HODOKU = 5, /* lines of HoDoKu's library, fields between colons */
@@ -522,7 +522,7 @@ struct tenring_span {
     size_t length;
 };
 
-/* The bytes that a record's source has at most. */
+/* The greatest length of a record's `source`, in bytes. */
 #define TENRING_SOURCE_MAX 4096
 
 /* What a player has made of a puzzle. */
@@ -536,21 +536,21 @@ struct tenring_play {
 /* One puzzle of a stream, good or bad. Spans are valid until the next call with the same reader. */
 struct tenring_record {
     size_t size; /* sizeof(struct tenring_record) */
-    /* 1, 2, ...: bad puzzles are counted too, they keep their place */
+    /* the record's number in the stream, from 1; bad puzzles count too */
     uint64_t number;
     enum tenring_status status;   /* OK, or BAD_INPUT: puzzle is then all blank, error says why */
     enum tenring_syntax syntax;   /* how it was written, never AUTO */
     struct tenring_puzzle puzzle; /* the puzzle */
-    struct tenring_error error;   /* its offset counts from the beginning of the stream,
-                                     of UTF-16 in bytes of UTF-8 */
+    struct tenring_error error;   /* its offset is in bytes from the beginning of the stream; UTF-16
+                                     counts as the same text in UTF-8 */
     uint64_t line;                /* where the record starts, in lines from 1 */
     uint64_t error_line;          /* where the error is: line from 1 and ... */
     uint64_t error_column;        /* ... column from 1, in bytes; 0 and 0 when status is OK */
     /* the text of the record as read, without its line end; cut to TENRING_SOURCE_MAX bytes. Empty
-       for a puzzle of JSON that shares its line or stands on several */
+       for a puzzle in JSON that shares its line with others or spans several lines */
     struct tenring_span source;
     struct tenring_span comment; /* what followed the puzzle on its line, trimmed; may be empty */
-    /* with tenring_reader_want_play; else, and for BAD_INPUT, all 0 */
+    /* filled after tenring_reader_want_play; else, and for BAD_INPUT, all 0 */
     struct tenring_play play;
 };
 
@@ -572,7 +572,7 @@ struct tenring_record {
    are independent. */
 struct tenring_reader;
 
-/* Makes a reader at the beginning of a stream. INVALID_ARGUMENT: NULL, or no such syntax.
+/* Makes a reader for a stream, from its beginning on. INVALID_ARGUMENT: NULL, or no such syntax.
    NO_MEMORY. */
 TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
                                                    struct tenring_reader **reader);
@@ -581,19 +581,19 @@ TENRING_API enum tenring_status tenring_reader_new(enum tenring_syntax syntax,
 TENRING_API void tenring_reader_free(struct tenring_reader *reader);
 
 /*
- * Asks for the player's progress, or not: with `want`, `play` of each record has the givens and
- * what a player has placed and marked. HoDoKu's lines, OpenSudoku's files, grids of groups in which
- * a `u` before a digit marks the player's (.sdx) and links to SudokuWiki, f-puzzles and SudokuPad
- * tell these apart; other formats have givens only. The record's puzzle does not depend on `want`:
- * it is that of the givens, except for grids of groups, where it is everything in the grid.
- * INVALID_ARGUMENT: NULL.
+ * Says whether `play` of each record is filled with the givens and what a player has placed and
+ * marked. HoDoKu's lines, OpenSudoku's files, grids of groups in which a `u` before a digit marks
+ * the player's (.sdx) and links to SudokuWiki, f-puzzles and SudokuPad tell givens from a player's
+ * digits; other formats have givens only. The record's puzzle does not depend on `want`: it is that
+ * of the givens, except for grids of groups, where it is everything in the grid. INVALID_ARGUMENT:
+ * NULL.
  */
 TENRING_API enum tenring_status tenring_reader_want_play(struct tenring_reader *reader, bool want);
 
 /*
- * Makes the reader strict, or not. Lines of prose (words, or a few numbers) are skipped in
- * drawings, lists and tables; a strict reader gives a bad record for each, so that records can be
- * paired with lines. INVALID_ARGUMENT: NULL.
+ * Makes the reader strict, or lenient, as it is at first. Lines of prose (words, or a few numbers)
+ * are skipped in drawings, lists and tables; a strict reader gives a bad record for each, so that
+ * records can be paired with lines. INVALID_ARGUMENT: NULL.
  */
 TENRING_API enum tenring_status tenring_reader_set_strict(struct tenring_reader *reader,
                                                           bool strict);
@@ -630,16 +630,16 @@ TENRING_API enum tenring_reader_event tenring_reader_next(struct tenring_reader 
    to the widest. */
 TENRING_API int tenring_isa_count(void);
 
-/* The name of kernel number isa, "portable", "avx2", "avx512vl" (AVX-512 with vectors of 32 bytes),
-   "avx512" (of 64, but for one puzzle at a time the same as "avx512vl"); NULL when there is none of
-   that number. */
+/* The name of kernel number isa: "portable", "avx2", "avx512vl" (AVX-512 with vectors of 32 bytes),
+   "avx512" (vectors of 64 bytes; functions that solve one puzzle use "avx512vl"); NULL when there
+   is none of that number. */
 TENRING_API const char *tenring_isa_name(int isa);
 
-/* Whether this machine can run it; false when there is none of that number. */
+/* Whether this machine can run kernel number isa; false when there is none of that number. */
 TENRING_API bool tenring_isa_available(int isa);
 
-/* The kernel used when nothing is asked for: the widest available one, but avx512vl where a
-   processor does 64 bytes in two halves. */
+/* The number of the kernel used when the options name none: the widest available one, but avx512vl
+   on processors that split operations on 64 bytes into two halves. */
 TENRING_API int tenring_isa_best(void);
 
 /* ------------------------------------------------------------------------------------------------
@@ -649,13 +649,13 @@ TENRING_API int tenring_isa_best(void);
 /* What a running call knows so far. What does not apply to the call is 0 or false. */
 struct tenring_progress {
     uint64_t nodes;     /* searches: nodes so far */
-    uint64_t solutions; /* searches but the maximiser: solutions found so far */
+    uint64_t solutions; /* searches but the maximiser's: solutions found so far */
     bool has_score;     /* score is that of a solution already found */
     bool has_bound;     /* no solution has a better score than bound */
     int64_t score;
     int64_t bound;
-    uint64_t puzzles;    /* batches: begun so far in this call */
-    uint64_t operations; /* exact counts: made so far */
+    uint64_t puzzles;    /* batches: puzzles begun so far in this call */
+    uint64_t operations; /* exact counts: operations made so far */
     /* exact counts: operations of the whole count, as far as known; rarely off by more than a
        factor of three; 0 at first, and while tenring_sample draws */
     double expected_operations;
@@ -668,11 +668,11 @@ struct tenring_progress {
  */
 typedef bool tenring_progress_callback(void *context, const struct tenring_progress *progress);
 
-/* Which solution is given of a puzzle that has several. */
+/* Which solution is returned for a puzzle that has several. */
 enum tenring_choice {
-    TENRING_CHOICE_LEAST = 0, /* the lexicographically least: has to be looked for */
-    /* the one that is found first: costs nothing. In batches it depends on the other puzzles, on
-       the kernel and on the threads, else on the puzzle alone */
+    TENRING_CHOICE_LEAST = 0, /* the lexicographically least: takes another search */
+    /* the one that is found first: costs nothing. In batches it depends on the other puzzles, the
+       kernel and the threads as well; otherwise on the puzzle alone */
     TENRING_CHOICE_FIRST = 1,
     TENRING_CHOICE_NONE = 2 /* none: all 0 */
 };
@@ -692,7 +692,8 @@ struct tenring_search_options {
        choices on the way to it (deeper nodes to the last): together they grow by the result's
        nodes. The other functions leave them alone. */
     uint64_t *nodes_at_depth;
-    enum tenring_choice choice; /* of several solutions; tenring_solve alone */
+    /* of several solutions; for tenring_solve and tenring_board_solve alone */
+    enum tenring_choice choice;
 };
 
 #define TENRING_SEARCH_OPTIONS_INIT                                                                \
@@ -758,8 +759,8 @@ typedef bool tenring_solution_callback(void *context, const struct tenring_grid 
 
 /*
  * Calls `callback` with each solution in lexicographic order until it returns false (the status is
- * then OK) or there are no more. *result says how many were handed over; result may be NULL. LIMIT,
- * CANCELLED: so far. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ * then OK) or there are no more. *result says how many it was called with; result may be NULL.
+ * LIMIT, CANCELLED: how many until then. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_enumerate(const struct tenring_puzzle *puzzle,
                                                   const struct tenring_search_options *options,
@@ -771,8 +772,8 @@ TENRING_API enum tenring_status tenring_enumerate(const struct tenring_puzzle *p
 struct tenring_estimate {
     size_t size; /* sizeof(struct tenring_estimate) */
     double mean; /* unbiased estimate of the number of solutions */
-    /* of the mean, from the spread of the descents: 0 when all gave the same number, which does not
-       prove it; INFINITY with fewer than two descents */
+    /* standard error of the mean, from the spread of the descents: 0 when all gave the same number,
+       which does not prove the mean; INFINITY after fewer than two descents */
     double standard_error;
     uint64_t probes; /* random descents made */
     /* states propagated; when it equals probes there was nothing to choose and the mean is exact */
@@ -820,9 +821,9 @@ struct tenring_batch;
 
 /*
  * Makes a batch object with `threads` threads, 1..TENRING_THREADS_MAX, the calling one counted:
- * threads - 1 are started, and wait without using the processor between calls. Where the system
- * gives fewer, fewer do the work. isa is the number of the kernel to use; 0 = the best available.
- * INVALID_ARGUMENT: NULL, threads or isa out of range, isa not available. NO_MEMORY.
+ * threads - 1 are started, and wait without using the processor between calls. If the system starts
+ * fewer, the object works with those. isa is the number of the kernel to use; 0 = the best
+ * available. INVALID_ARGUMENT: NULL, threads or isa out of range, isa not available. NO_MEMORY.
  */
 TENRING_API enum tenring_status tenring_batch_new(int threads, int isa,
                                                   struct tenring_batch **batch);
@@ -834,23 +835,23 @@ struct tenring_batch_result {
     /* OK; INVALID_ARGUMENT: the puzzle has bits above the ninth; CANCELLED: not finished;
        BAD_INPUT: the line is no puzzle (tenring_stream.h alone) */
     enum tenring_status status;
-    int solutions; /* their number, at most the limit; with CANCELLED: found so far */
-    /* 1: with the option `conflicts`, of a puzzle without a solution: two givens of a house are
-       equal (tenring_find_conflict says which). Else 0 */
+    int solutions; /* how many, at most the option `limit`; CANCELLED: found so far */
+    /* 1: the option `conflicts` is set, and two givens of a house are equal, so that there is no
+       solution (tenring_find_conflict says which). Else 0 */
     int conflict;
-    /* when the status is OK and the limit above 1: the only solution, if there is exactly one; of
-       several, and with limit 1, the one that the option `choice` asks for. Else all 0 */
+    /* with status OK: the only solution, if there is exactly one; of several, or with limit 1 of
+       any number, the one that the option `choice` asks for. Else all 0 */
     struct tenring_grid solution;
 };
 
 struct tenring_batch_options {
     size_t size; /* sizeof(struct tenring_batch_options) */
     int limit;   /* count no more solutions of a puzzle than this, at least 1 */
-    /* of the solutions of a puzzle that has several (or, with limit 1, any) */
+    /* which solution to return for a puzzle that has several (with limit 1, for any) */
     enum tenring_choice choice;
-    /* tell of puzzles without a solution whether their givens contradict one another */
+    /* set `conflict` in the results of puzzles without a solution */
     bool conflicts;
-    tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
+    tenring_progress_callback *progress; /* called by the calling thread alone; NULL = never */
     void *context;                       /* handed to progress, never looked at */
 };
 
@@ -860,13 +861,13 @@ struct tenring_batch_options {
     }
 
 /*
- * Solves puzzles[0..n) and stores the answer to puzzles[i] in results[i]; n may be 0, and the
- * pointers then NULL. The two arrays must not overlap. Each answer is that of tenring_solve or,
- * with a limit other than 2, of tenring_count_up_to: it depends on nothing but the puzzle and the
- * options, neither on the other puzzles nor on the kernel or the number of threads. Not to be
- * called by two threads at once with the same batch object; different objects are independent.
- * Returns OK also when some puzzle is invalid: see its status. CANCELLED: every result is written,
- * and says whether it is finished. INVALID_ARGUMENT: NULL, bad options; nothing is written.
+ * Solves puzzles[0..n) and stores the answer to puzzles[i] in results[i]; n may be 0, and both
+ * arrays then NULL. The two arrays must not overlap. Each answer is that of tenring_solve or, with
+ * a limit other than 2, of tenring_count_up_to: except for the solution that TENRING_CHOICE_FIRST
+ * gives, it depends on the puzzle and the options alone. Not to be called by two threads at once
+ * with the same batch object; different objects are independent. Returns OK also when some puzzle
+ * is invalid: see its status. CANCELLED: every result is written, and says whether it is finished.
+ * INVALID_ARGUMENT: NULL, bad options; nothing is written.
  */
 TENRING_API enum tenring_status tenring_batch_solve(struct tenring_batch *batch,
                                                     const struct tenring_puzzle *puzzles,
@@ -893,16 +894,16 @@ TENRING_API size_t tenring_format_number(struct tenring_number number, char *buf
 
 struct tenring_count_options {
     size_t size; /* sizeof(struct tenring_count_options) */
-    /* try enumerating up to so many solutions first, less where the other way is sooner done; 0 =
-       never enumerate */
+    /* first try to enumerate up to this many solutions, or fewer if counting without enumeration is
+       estimated to be faster; 0 = never enumerate */
     uint64_t enumerate;
     uint64_t memory_limit; /* bytes that may be allocated, a few MB more or less; 0 = no limit */
     /* stop with TENRING_STATUS_LIMIT before exceeding this many operations; 0 = no limit. An
-       operation is one multiplication, or other work that takes as long: 10 to 40 of them a
-       nanosecond. */
+       operation is one multiplication, or other work that takes as long: a core makes 10 to 40 of
+       them in a nanosecond. */
     uint64_t operation_limit;
     int threads; /* threads for this one count, the calling one included; 0 = 1 */
-    /* from one thread at a time, not always the same; NULL = never called */
+    /* called from one thread at a time, not always the same one; NULL = never called */
     tenring_progress_callback *progress;
     void *context; /* handed to progress, never looked at */
     /* number of the kernel to use; 0 = the best available; one that is not available:
@@ -919,7 +920,7 @@ struct tenring_count_options {
 struct tenring_cost {
     size_t size;       /* sizeof(struct tenring_cost) */
     double operations; /* rarely off by more than a factor of three */
-    /* bytes, an upper bound; with the number of threads that the memory limit allows */
+    /* upper bound in bytes, for as many of the threads as the memory limit allows */
     uint64_t memory;
 };
 
@@ -938,7 +939,7 @@ TENRING_API enum tenring_status tenring_count_all_cost(const struct tenring_puzz
 
 struct tenring_exact_count {
     size_t size; /* sizeof(struct tenring_exact_count) */
-    /* with OK: the number of solutions; else a number that it is not below */
+    /* with OK: the number of solutions; else a lower bound of it */
     struct tenring_number count;
     bool enumerated;     /* the solutions were enumerated */
     uint64_t nodes;      /* search nodes of enumerating */
@@ -965,8 +966,8 @@ TENRING_API enum tenring_status tenring_count_all(const struct tenring_puzzle *p
 /* For each candidate the number of solutions that contain it. */
 struct tenring_cell_counts {
     size_t size; /* sizeof(struct tenring_cell_counts) */
-    /* of all solutions: the sum over the digits of any cell, and over the places of a digit in
-       any house */
+    /* number of all solutions: the sum of the counts over the digits of any cell, and over the
+       places of a digit in any house */
     struct tenring_number total;
     struct tenring_number count[TENRING_CELLS][TENRING_DIGITS]; /* count[cell][digit - 1] */
     /* the solutions were enumerated */
@@ -983,27 +984,27 @@ struct tenring_cell_counts {
 /*
  * Counts for each candidate the solutions that contain it, all 729 at once. It takes about as long
  * as nine calls of tenring_count_all, one for each box, and less when parts of the grid are alike.
- * The limit on memory is for each of the nine, that on operations for all of them together; the
- * rest as there. LIMIT, CANCELLED: total and counts are 0. NO_MEMORY, INVALID_ARGUMENT.
+ * The memory limit holds for each of the nine, the operation limit for all together. LIMIT,
+ * CANCELLED: total and counts are 0. NO_MEMORY, INVALID_ARGUMENT as there.
  */
 TENRING_API enum tenring_status tenring_count_by_cell(const struct tenring_puzzle *puzzle,
                                                       const struct tenring_count_options *options,
                                                       struct tenring_cell_counts *result);
 
-/* What tenring_count_by_cell would cost if it neither enumerated nor branched. Otherwise as
-   tenring_count_all_cost. */
+/* Estimates what tenring_count_by_cell would cost if it neither enumerated nor branched. Statuses
+   as in tenring_count_all_cost. */
 TENRING_API enum tenring_status tenring_count_by_cell_cost(
     const struct tenring_puzzle *puzzle, const struct tenring_count_options *options,
     struct tenring_cost *cost);
 
 /*
  * Draws n solutions at random, independently of one another and each equally likely, and stores
- * them in samples[0..n). Their randomness is that of xoshiro256** with this seed. They depend on
- * the puzzle, the seed, the limits and `enumerate` of the options alone, not on kernel or threads,
- * and the first of many are those of fewer. n may be 0, and samples then NULL. *result is what
- * tenring_count_all says of the puzzle; result may be NULL. A puzzle without a solution has samples
- * of 0 alone; so has one for which the call ends with LIMIT or CANCELLED. NO_MEMORY,
- * INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
+ * them in samples[0..n). The random numbers are those of xoshiro256** with this seed. The samples
+ * depend on the puzzle, the seed, the limits and `enumerate` of the options alone, not on kernel or
+ * threads, and a smaller n gives the first of them. n may be 0, and samples then NULL. *result is
+ * what tenring_count_all says of the puzzle; result may be NULL. If there is no solution, and with
+ * LIMIT and CANCELLED, all samples are 0. NO_MEMORY, INVALID_ARGUMENT: NULL, bad options, bits
+ * above the ninth.
  */
 TENRING_API enum tenring_status tenring_sample(const struct tenring_puzzle *puzzle, uint64_t seed,
                                                const struct tenring_count_options *options,
@@ -1020,8 +1021,8 @@ struct tenring_weights {
     int32_t weight[TENRING_CELLS][TENRING_DIGITS];
 };
 
-/* The target of NOIP 2009: (6 + min(r, c, 8 - r, 8 - c)) * digit, rows r and columns c from 0; the
-   centre is the ten ring. Static, never NULL. */
+/* The target of NOIP 2009: weight (6 + min(r, c, 8 - r, 8 - c)) * digit in row r and column c, both
+   from 0; the centre cell is the ten ring. Static, never NULL. */
 TENRING_API const struct tenring_weights *tenring_ring_weights(void);
 
 /*
@@ -1033,16 +1034,16 @@ TENRING_API enum tenring_status tenring_make_weights(const int32_t cell_weight[T
 
 /*
  * Reads weights from text[0..length): whole numbers between blanks, commas, semicolons and line
- * ends; `#` begins a comment that ends with its line. They are 81, one for each cell and then to be
- * given to tenring_make_weights, or 729, cell by cell, nine digits each. number has room for
- * 729, *count says how many there were. error may be NULL. BAD_INPUT: *error says where and why.
- * number and *count are written only on OK.
+ * ends; `#` begins a comment that ends with its line. There must be 81, one for each cell, for
+ * tenring_make_weights, or 729, cell by cell, nine digits each. `number` has room for 729; *count
+ * is 81 or 729. error may be NULL. BAD_INPUT: *error says where and why. number and *count are
+ * written only on OK.
  */
 TENRING_API enum tenring_status tenring_parse_weights(
     const char *text, size_t length, int32_t number[TENRING_CELLS * TENRING_DIGITS], size_t *count,
     struct tenring_error *error);
 
-/* The score of a full grid. A grid with a blank or a digit above 9 has those cells counted as 0. */
+/* The score of a full grid. A cell that is blank or above 9 counts as 0. */
 TENRING_API int64_t tenring_score_grid(const struct tenring_weights *weights,
                                        const struct tenring_grid *grid);
 
@@ -1053,9 +1054,9 @@ enum tenring_goal {
 };
 
 /*
- * For searches that share a problem: if a score is known from elsewhere, stores the best one and
- * returns true; else returns false. `context` is that of the options. The option or function that
- * calls it says which solutions are wanted then.
+ * Asks the caller for a score found elsewhere, for searches that share a problem: stores the best
+ * score known and returns true, or returns false if none is known. `context` is that of the
+ * options. See the option `known`.
  */
 typedef bool tenring_known_callback(void *context, int64_t *score);
 
@@ -1067,17 +1068,17 @@ struct tenring_best_options {
     uint64_t node_limit;
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to progress, never looked at */
-    /* tenring_find_best alone looks at it: better and better grids until node_limit or progress
-       stops it, one of which there must be, but no proof; OK all the same when the score reaches
-       the first bound */
+    /* for tenring_find_best alone: look for better and better grids, without a proof, until
+       node_limit or progress, one of which must be set, stops it. OK if the score reaches the first
+       bound */
     bool no_proof;
-    /* NULL = never called. tenring_find_best calls it first of all and then again and again: only
-       solutions with a better score are wanted from then on. NONE and UNKNOWN then say so of those
-       alone, and a bound may be the score that is known */
+    /* NULL = never called. tenring_find_best alone calls it, first of all and then again and again,
+       and from then on looks only for solutions better than the score it gives. NONE and UNKNOWN
+       then speak of those solutions alone, and the bound may be the known score */
     tenring_known_callback *known;
     /* threads for a long search for one best solution, the calling one included; progress and known
        are called by that one alone. 1..TENRING_THREADS_MAX, 0 = 1. The result is the same for any
-       number of threads, unless something becomes known during the search */
+       number of threads, unless `known` gives a score during the search */
     int threads;
 };
 
@@ -1132,12 +1133,12 @@ struct tenring_ranked {
 
 struct tenring_top {
     size_t size; /* sizeof(struct tenring_top) */
-    /* status OK: NONE, or OPTIMAL: the list is right; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
+    /* status OK: NONE, or OPTIMAL: the list is proved; LIMIT, CANCELLED: FEASIBLE or UNKNOWN */
     enum tenring_outcome outcome;
     /* solutions in the list; with OPTIMAL fewer than k only when there are no more */
     size_t count;
-    /* no solution that is missing from the list has a better score; with OPTIMAL the last score of
-       the list; NONE: 0 */
+    /* no solution outside the list has a better score; OPTIMAL: the last score of the list; NONE:
+       0 */
     int64_t bound;
     uint64_t nodes; /* search nodes of all stages */
 };
@@ -1166,11 +1167,11 @@ TENRING_API enum tenring_status tenring_find_top(const struct tenring_weights *w
 
 /*
  * Finds the best score, as tenring_find_best does, and counts the solutions that have it, at most
- * max of them (max >= 1). It sees each of them: some ten thousand a second when they are many.
- * *count is exact when it is below max and the status is OK, and 0 when the outcome is not OPTIMAL;
- * the nodes of *best include those of the counting. LIMIT, CANCELLED: the outcome may be OPTIMAL
- * all the same, when it was the counting that was stopped. INVALID_ARGUMENT: NULL, bad options,
- * bits above the ninth, max 0.
+ * max of them (max >= 1), one by one: some ten thousand a second when they are many. *count is
+ * exact when it is below max and the status is OK, and 0 when the outcome is not OPTIMAL; the nodes
+ * of *best include those of the counting. LIMIT, CANCELLED: the outcome may be OPTIMAL all the
+ * same, when it was the counting that was stopped. INVALID_ARGUMENT: NULL, bad options, bits above
+ * the ninth, max 0.
  */
 TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights *weights,
                                                    const struct tenring_puzzle *puzzle,
@@ -1179,18 +1180,18 @@ TENRING_API enum tenring_status tenring_count_best(const struct tenring_weights 
                                                    struct tenring_best *best, uint64_t *count);
 
 /*
- * Bounds on the best score, at the root alone, without search: to see what a bound is worth. All
- * four look at the candidates that naked and hidden singles leave. No solution has a better score
- * than any of them.
+ * Bounds on the best score of a puzzle, computed without a search, to see what each kind is worth.
+ * All look at the candidates that naked and hidden singles leave. No solution has a better score
+ * than any of the four.
  */
 enum tenring_bound {
     TENRING_BOUND_CELLS = 0, /* each cell takes its best candidate */
-    /* in each row the digits that it lacks, in the order of the open cells' weights; or in each
-       column, or box: the least of the three. For weights a + b * digit in each cell */
+    /* in each row the missing digits, in the order of the open cells' b; the least of the sums over
+       rows, columns and boxes. For weights a + b * digit, with an a and a b for each cell */
     TENRING_BOUND_REARRANGEMENT = 1,
-    /* in each row the best assignment of its digits to its cells' candidates; likewise */
+    /* in each row the best assignment of digits to candidates; likewise columns, boxes */
     TENRING_BOUND_ASSIGNMENT = 2,
-    /* each digit its best template, with a price for each cell: what the maximiser uses */
+    /* each digit takes its best nine places, with a price for each cell, as the maximiser does */
     TENRING_BOUND_TEMPLATES = 3
 };
 
@@ -1216,8 +1217,8 @@ struct tenring_bound_result {
 /*
  * Computes one bound on the best score, in some microseconds to a few milliseconds. Assignment is
  * as sharp as rearrangement and as cells, or sharper, and templates as cells; nothing else is
- * promised about their order. Of the options goal and isa alone count. NO_MEMORY. INVALID_ARGUMENT:
- * NULL, bad options, bits above the ninth, no such bound.
+ * promised about their order. Of the options goal and isa alone have an effect. NO_MEMORY.
+ * INVALID_ARGUMENT: NULL, bad options, bits above the ninth, no such bound.
  */
 TENRING_API enum tenring_status tenring_compute_bound(enum tenring_bound which,
                                                       const struct tenring_weights *weights,
@@ -1253,23 +1254,23 @@ struct tenring_claim {
     int64_t house[TENRING_HOUSES][TENRING_DIGITS];
     int64_t unit;                       /* at least 1 */
     int shift;                          /* 0..TENRING_SHIFT_MAX */
-    int classes;                        /* how many there are */
+    int classes;                        /* how many of class_set are used */
     uint16_t class_set[TENRING_DIGITS]; /* sets of digits, bit (digit - 1) */
 };
 
 enum tenring_proof_step_kind {
-    /* with these multipliers, the candidates taken can be in no better solution */
+    /* the multipliers show that no better solution has any of the candidates in `taken` */
     TENRING_PROOF_STEP_KIND_FIX = 0,
-    /* with these multipliers, the bound leaves no better solution: the node is closed */
+    /* the multipliers show that the node has no better solution: it is closed */
     TENRING_PROOF_STEP_KIND_BOUND = 1,
     /* a house has too few or too many cells for a digit, or for a class: closed */
     TENRING_PROOF_STEP_KIND_DEAD = 2,
     /* child[] has sets of the cell's candidates: the subtree of each follows, in this order */
     TENRING_PROOF_STEP_KIND_BRANCH = 3,
-    /* with these multipliers, only the least better total is left; and the sum of these equations,
+    /* the multipliers leave only the least better total, and the sum of the marked equations,
        modulo 2, is 0 = 1: closed */
     TENRING_PROOF_STEP_KIND_PARITY = 4,
-    /* with these prices, the best fillings of the three bands, or stacks, leave no better solution:
+    /* the best fillings of the three bands, or stacks, at the prices leave no better solution:
        closed */
     TENRING_PROOF_STEP_KIND_BANDS = 5
 };
@@ -1294,7 +1295,7 @@ struct tenring_proof_step {
     uint8_t equation[TENRING_EQUATIONS]; /* PARITY: 1 for those that are added, else 0 */
 };
 
-/* Takes a certificate; either function may return false to stop, which gives
+/* Receives a certificate; either function may return false to stop, which gives
    TENRING_STATUS_CANCELLED. */
 struct tenring_certificate_sink {
     bool (*claim)(void *context, const struct tenring_claim *claim); /* called once, first */
@@ -1305,9 +1306,8 @@ struct tenring_certificate_sink {
 
 /*
  * As tenring_find_best; then proves the answer once more in one search that looks for anything
- * better, and hands its steps to the sink. Only with status OK the certificate is complete. When
- * the answer is found and the rest is stopped, the outcome is OPTIMAL or NONE all the same, with
- * status LIMIT or CANCELLED.
+ * better, and hands its steps to the sink. Only with status OK the certificate is complete. If only
+ * the proof is stopped, the status is LIMIT or CANCELLED and the outcome still OPTIMAL or NONE.
  */
 TENRING_API enum tenring_status tenring_prove_best(const struct tenring_weights *weights,
                                                    const struct tenring_puzzle *puzzle,
@@ -1317,7 +1317,8 @@ TENRING_API enum tenring_status tenring_prove_best(const struct tenring_weights 
 
 /*
  * The text of a certificate, which tenring-certificate reads: that of the claim, that of each step,
- * and TENRING_CERTIFICATE_END when the status was OK. Room for the longest of each and its NUL.
+ * and TENRING_CERTIFICATE_END when the status was OK. The sizes fit the longest claim and step,
+ * with NUL.
  */
 #define TENRING_CLAIM_SIZE      20000
 #define TENRING_PROOF_STEP_SIZE 6100
@@ -1334,7 +1335,7 @@ TENRING_API size_t tenring_format_claim(const struct tenring_claim *claim,
                                         const struct tenring_puzzle *puzzle, enum tenring_goal goal,
                                         char *buffer, size_t capacity);
 
-/* The same for a step, which is one line. 0 when step is NULL. */
+/* As tenring_format_claim, for a step, which is one line. 0 when step is NULL. */
 TENRING_API size_t tenring_format_proof_step(const struct tenring_proof_step *step, char *buffer,
                                              size_t capacity);
 
@@ -1363,8 +1364,8 @@ TENRING_API enum tenring_status tenring_transform_puzzle(const struct tenring_tr
                                                          struct tenring_puzzle *image);
 
 /*
- * Transform `number` of a seed: each arrangement and naming equally likely, another one for each
- * number, and the same on every machine. INVALID_ARGUMENT: NULL.
+ * Makes a random transform, in which each arrangement and naming is equally likely. It depends on
+ * the seed and the number alone, and is the same on every machine. INVALID_ARGUMENT: NULL.
  */
 TENRING_API enum tenring_status tenring_random_transform(uint64_t seed, uint64_t number,
                                                          struct tenring_transform *transform);
@@ -1372,7 +1373,7 @@ TENRING_API enum tenring_status tenring_random_transform(uint64_t seed, uint64_t
 struct tenring_canonical {
     size_t size;                        /* sizeof(struct tenring_canonical) */
     struct tenring_puzzle puzzle;       /* the canonical form */
-    struct tenring_transform transform; /* takes the puzzle there; one of several, if so */
+    struct tenring_transform transform; /* one that takes the puzzle to that form */
     uint64_t automorphisms; /* how many of the 3,359,232 arrangements map the puzzle to itself, up
                                to the names of the digits: 1 for most puzzles, all of them for the
                                empty grid */
@@ -1407,9 +1408,9 @@ TENRING_API enum tenring_status tenring_canonicalise(const struct tenring_puzzle
  *     }
  *
  * A step is data: what it is, where, what follows. Techniques, their order and their ratings are
- * those of Sudoku Explainer 1.2.1. A technique looks at candidates alone, and never at a solution;
- * each is right for every solution of the candidates, but the unique rectangles and loops and the
- * BUG, which are right when there is exactly one.
+ * those of Sudoku Explainer 1.2.1. A technique looks at candidates alone, and never at a solution.
+ * Its steps lose no solution; only those of unique rectangles, unique loops and the BUG assume that
+ * there is exactly one.
  * --------------------------------------------------------------------------------------------- */
 
 /* In order of difficulty, by their least rating. */
@@ -1474,24 +1475,24 @@ enum tenring_technique {
     (((uint64_t)0xff << TENRING_TECHNIQUE_UNIQUE_RECTANGLE_1) |                                    \
      ((uint64_t)0xf << TENRING_TECHNIQUE_BUG_1))
 
-/* The identifier of a technique, "naked-pair", which never changes; NULL: there is none of that
-   number. Static. */
+/* The identifier of a technique, such as "naked-pair", which never changes; NULL: no such
+   technique. Static. */
 TENRING_API const char *tenring_technique_name(enum tenring_technique technique);
 
-/* What people call it, UTF-8, static; language "en" or "zh". NULL: no such technique or language.
-   */
+/* The usual name of a technique, UTF-8, static; language "en" or "zh". NULL: no such technique or
+   language. */
 TENRING_API const char *tenring_technique_title(enum tenring_technique technique,
                                                 const char *language);
 
-/* The technique of that identifier; TENRING_TECHNIQUE_NONE: there is none. */
+/* The technique with that identifier; TENRING_TECHNIQUE_NONE: there is none. */
 TENRING_API enum tenring_technique tenring_find_technique(const char *name);
 
 /* The least rating that a step of the technique has, in tenths; 0: no such technique. */
 TENRING_API int tenring_technique_rating(enum tenring_technique technique);
 
-/* A puzzle, 81 characters, in whose path the technique shows: of many random ones one where it does
-   so after few steps. Direct claiming shows when direct pointing is left out: never else. Static.
-   NULL: no such technique. */
+/* An example: a puzzle, 81 characters, whose path of steps uses the technique early. Direct
+   claiming is used only in a path without direct pointing, and so in its example. Static. NULL: no
+   such technique. */
 TENRING_API const char *tenring_technique_example(enum tenring_technique technique);
 
 /* A puzzle being solved. */
@@ -1520,18 +1521,18 @@ TENRING_API enum tenring_status tenring_continue_position(const struct tenring_g
                                                           const struct tenring_puzzle *marks,
                                                           struct tenring_position *position);
 
-/* Through what candidates are linked, where it is no house: their cell. */
+/* The reason of a link or node in the place of a house: the candidates share a cell. */
 #define TENRING_REASON_CELL (-1)
-/* Of nodes alone: they were assumed; no reason can be given; a nested step removes them. */
+/* Reasons of nodes alone: the node was assumed; none is known; a nested step removes it. */
 #define TENRING_REASON_ASSUMED (-2)
 #define TENRING_REASON_NONE    (-3)
 #define TENRING_REASON_STEP    (-4)
 
 /*
- * Two candidates that cannot both be true, since they are of one cell, or of one digit in a house
- * (weak); or of which one must be true as well, since they are the only two left there (strong). In
- * chains a link leads from a node to the one that follows: weak from on to off, strong from off to
- * on, where what else was there is off by then.
+ * Two candidates of one cell, or of one digit in a house. Weak: they cannot both be true. Strong:
+ * one of them must be true as well, since no others are left there. In chains a link leads from a
+ * node to the one that follows: weak from on to off, strong from off to on, and then other
+ * candidates there may be ones that nodes before it put off.
  */
 struct tenring_link {
     uint8_t from_cell, from_digit, to_cell, to_digit; /* 0..80, 1..9 */
@@ -1545,23 +1546,23 @@ struct tenring_chain_node {
     bool on;
     /* which branch of the chain it belongs to, from 0; parents are in the same branch */
     uint8_t branch;
-    /* the result of its branch: the last one, or the first of a contradiction's two last ones */
+    /* the result of its branch: its last node or the first of two that contradict each other */
     bool target;
     /* why it follows from its parents. On: the house, 0..26, in which it is the last place of its
        digit, or TENRING_REASON_CELL: it is the last candidate of its cell. Off: the house or cell
-       it shares with its only parent, or TENRING_REASON_STEP. Both: TENRING_REASON_ASSUMED */
+       it shares with its only parent, or TENRING_REASON_STEP. On or off: TENRING_REASON_ASSUMED */
     int8_t reason;
-    /* its parents: parent_count numbers of nodes, from parents[first_parent] on, all less than its
-       own. The first node of a cycle has none: it follows from the last */
+    /* its parents: parent_count numbers of nodes, from the step's parents[first_parent] on, all
+       less than its own. The first node of a cycle has none: it follows from the last */
     uint16_t parent_count;
     uint32_t first_parent;
-    /* TENRING_REASON_STEP: 1 + the number of the nested step that removes it, in the candidates
-       without its parents. Else 0 */
+    /* TENRING_REASON_STEP: 1 + the index in `nested` of the step that removes it once its parents
+       are off. Else 0 */
     uint32_t nested;
 };
 
 /*
- * A step. What stands in the fields that describe the pattern:
+ * A step. The fields that describe its pattern hold:
  *
  *  technique             cells        digits       other_cells        other_digits      house
  *
@@ -1582,15 +1583,15 @@ struct tenring_chain_node {
  *  cycles, simple chains all nodes'   all nodes'
  *  other chains          the assumed  the assumed                                       its house
  *
- * `*` is the house in which the digit that is placed has its last place. In a set of type 3 the
- * cells with more count as one; where it is a hidden set, its digits include a and b. Type 4 has
- * the digit that one of its two cells must have, and the house that says so. Of other chains those
- * of houses have a house.
+ * `a` and `b` are the two digits of a loop; cells "with more" have other candidates as well. `*` is
+ * the house in which the placed digit has its last place. In a set of type 3 the cells with more
+ * count as one; a hidden set's digits include a and b. Type 4 has the digit that one of its two
+ * cells must have, and the house that says so. Of other chains only house chains have a house.
  *
- * `houses` are those the step rests on: of singles, sets and fish (the base), where cells of loops
- * and wings see one another, where the BUG has too many places, of all links of a chain. `cover` is
- * where fish, pointing and claiming remove their digit. A naked single rests on its cell; `houses`
- * are the cell's three.
+ * `houses` are those the step rests on: the houses of singles, sets and fish (their base), those
+ * through which cells of loops and wings see one another, those with too many places in a BUG,
+ * those of a chain's links. In `cover` fish, pointing and claiming remove their digit. A naked
+ * single rests on its cell; `houses` are the cell's three.
  */
 struct tenring_step {
     enum tenring_technique technique; /* what it is */
@@ -1611,30 +1612,30 @@ struct tenring_step {
     uint16_t digits, other_digits;
     uint32_t houses, cover;
     int house; /* -1: none */
-    /* the links of the pattern: of locked candidates, fish, wings, loops, BUG, aligned exclusion
-       and chains. Like all that follows they belong to the logic object and are valid until it is
-       used again; nothing there: 0 and NULL */
+    /* the links of locked candidates, fish, wings, loops, BUG, aligned exclusion and chains; other
+       patterns have none: 0 and NULL. All arrays from here on belong to the logic object and are
+       valid until it is used again */
     size_t link_count;
     const struct tenring_link *links; /* [link_count] */
     /* chains: their nodes, each branch in the order in which it follows */
     size_t node_count;
     const struct tenring_chain_node *nodes; /* [node_count] */
     const uint16_t *parents;                /* numbers of nodes, see first_parent */
-    /* dynamic chains of level 1 and above: the steps by which nodes went inside them. A nested
+    /* dynamic chains of level 1 and above: the steps inside them, by which nodes went off. A nested
        chain may have nested steps itself. All of them together take at most 64 MB */
     size_t nested_count;
     const struct tenring_step *nested; /* [nested_count] */
 };
 
-/* Carries a step out; what it removes need not be there any more. INVALID_ARGUMENT: NULL, a cell,
-   digit or set out of range, a placement in a cell that is placed. */
+/* Carries out a step; candidates that it removes may be gone already. INVALID_ARGUMENT: NULL, a
+   cell, digit or set out of range, a placement in a cell that is placed. */
 TENRING_API enum tenring_status tenring_apply_step(struct tenring_position *position,
                                                    const struct tenring_step *step);
 
 /*
  * Called with each step of a path before it is carried out, or with each step of a kind, and the
  * position it belongs to. Position and step are valid during the call. It must not use the logic
- * object. What false does, the functions say.
+ * object. Each function says what returning false does.
  */
 typedef bool tenring_step_callback(void *context, const struct tenring_position *position,
                                    const struct tenring_step *step);
@@ -1651,7 +1652,7 @@ TENRING_API void tenring_logic_free(struct tenring_logic *logic);
 
 struct tenring_logic_options {
     size_t size;         /* sizeof(struct tenring_logic_options) */
-    uint64_t techniques; /* which ones to use */
+    uint64_t techniques; /* the set of techniques to use */
     /* stop with TENRING_STATUS_LIMIT when this many chain nodes were found; 0 = no limit */
     uint64_t node_limit;
     /* ratings: stop at the first step above this rating, in tenths, which `step` still gets;
@@ -1661,9 +1662,9 @@ struct tenring_logic_options {
     tenring_step_callback *step;
     tenring_progress_callback *progress; /* NULL = never called */
     void *context;                       /* handed to both, never looked at */
-    /* the order in which techniques are tried, [order_count]; those of `techniques` that are not
-       in it are left out. Dynamic chains with more inside follow after all of them, level by level.
-       NULL and 0 = the order of Explainer */
+    /* the order in which techniques are tried, [order_count]; those that are not in it are left
+       out. Dynamic chains of level 1 and above follow after all of them, level by level. NULL and 0
+       = the order of Sudoku Explainer */
     const enum tenring_technique *order;
     size_t order_count; /* of `order` */
 };
@@ -1675,11 +1676,10 @@ struct tenring_logic_options {
     }
 
 /*
- * Finds the next step: that of the first technique that has one, in the order of Explainer or that
- * of the options. Sets step->technique to TENRING_TECHNIQUE_NONE when no technique has one. Any
- * candidates may be given, also contradictory ones. LIMIT, CANCELLED: as when there is none.
- * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, candidates in placed cells, digits or bits out of
- * range.
+ * Finds the next step: that of the first technique that has one, in the order of Sudoku Explainer
+ * or of the options. Sets step->technique to TENRING_TECHNIQUE_NONE when no technique has one, and
+ * with LIMIT and CANCELLED. Any candidates may be given, also contradictory ones. NO_MEMORY.
+ * INVALID_ARGUMENT: NULL, bad options, candidates in placed cells, digits or bits out of range.
  */
 TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
                                                   const struct tenring_position *position,
@@ -1688,8 +1688,8 @@ TENRING_API enum tenring_status tenring_find_step(struct tenring_logic *logic,
 
 /*
  * Calls `callback` with each step of one technique, chains in the order of their length, until it
- * returns false (the status is then OK) or there are no more. Dynamic chains are those of `level`;
- * others have level 0. Status as above.
+ * returns false (the status is then OK) or there are no more. `level` is that of dynamic chains,
+ * and 0 for other techniques. Statuses as in tenring_find_step.
  *
  * TENRING_TECHNIQUE_NONE stands for the techniques of the options, one after another: everything a
  * player can do now. Chains, and the aligned triplet, are looked for only where there is no other
@@ -1705,15 +1705,14 @@ TENRING_API enum tenring_status tenring_find_steps(struct tenring_logic *logic,
 
 struct tenring_rating {
     size_t size; /* sizeof(struct tenring_rating) */
-    bool solved; /* the techniques led to the end */
-    /* in tenths: the highest rating of all steps; of the steps up to the first placement; of the
-       first step. TENRING_RATING_NONE as er: the techniques did not suffice. With stop_above, er is
-       that of the step that was above. Nothing to do: 0 */
+    bool solved; /* the techniques solved the puzzle */
+    /* in tenths: er is the highest rating of all steps, ep of those up to the first placement, dp
+       of the first step. er is TENRING_RATING_NONE if the techniques did not suffice; with
+       stop_above it is the rating of the step above. No step needed: 0 */
     int er, ep, dp;
-    enum tenring_technique
-        hardest;       /* of the first step that is as hard as er; NONE: there is none */
-    int hardest_level; /* its level, see tenring_step */
-    uint32_t steps;    /* all steps */
+    enum tenring_technique hardest; /* of the first step with rating er; NONE: there is none */
+    int hardest_level;              /* its level, see tenring_step */
+    uint32_t steps;                 /* all steps */
     uint32_t used[TENRING_TECHNIQUE_COUNT]; /* steps of each technique */
     uint64_t nodes;                         /* chain nodes that were found */
 };
@@ -1734,7 +1733,7 @@ TENRING_API enum tenring_status tenring_rate(struct tenring_logic *logic,
                                              struct tenring_rating *rating);
 
 /*
- * The same from a position on, such as a player's; `dp` is the rating of the next step.
+ * As tenring_rate, from a position on, such as a player's; `dp` is the rating of the next step.
  * INVALID_ARGUMENT also: candidates in placed cells.
  */
 TENRING_API enum tenring_status tenring_rate_position(struct tenring_logic *logic,
@@ -1754,7 +1753,7 @@ enum tenring_hodoku_level {
 /* "easy", "medium", "hard", "unfair", "extreme"; NULL for numbers that are no level. */
 TENRING_API const char *tenring_hodoku_level_name(int level);
 
-/* A step of HoDoKu's: what it is, what it counts, what follows. */
+/* A step as HoDoKu makes it: its technique, its score, its result. */
 struct tenring_hodoku_step {
     int technique; /* a number for tenring_hodoku_technique_name */
     int level;     /* enum tenring_hodoku_level */
@@ -1786,7 +1785,7 @@ struct tenring_hodoku_options {
 
 struct tenring_hodoku_rating {
     size_t size;    /* sizeof(struct tenring_hodoku_rating) */
-    bool solved;    /* the steps led to the end */
+    bool solved;    /* the steps solved the puzzle */
     int level;      /* enum tenring_hodoku_level */
     int score;      /* the sum over all steps */
     int hardest;    /* the technique of the first step with the highest score; 0: there is none */
@@ -1801,8 +1800,8 @@ struct tenring_hodoku_rating {
 
 /*
  * Rates a puzzle as HoDoKu 2.2 does with the options it comes with: level and score. The puzzle
- * should have exactly one solution, which is not checked: for others the numbers say nothing. How
- * far they agree stands in doc/algorithms-logic.md. LIMIT, CANCELLED: what is known so far.
+ * should have exactly one solution, which is not checked: for others the numbers say nothing.
+ * doc/algorithms-logic.md says how far the two agree. LIMIT, CANCELLED: what is known so far.
  * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, bits above the ninth.
  */
 TENRING_API enum tenring_status tenring_rate_hodoku(struct tenring_logic *logic,
@@ -1824,8 +1823,8 @@ TENRING_API enum tenring_status tenring_rate_hodoku(struct tenring_logic *logic,
  * How the puzzles are distributed: a solution grid is drawn for each of them, exactly uniformly.
  * The givens are what is left when cells are taken away in random order as long as the solution
  * stays the only one. That is no uniform choice among all minimal puzzles: those with few givens
- * come more often. With `unbiased` it is known how much more often. No claim is made about the
- * puzzles of a pattern, whose digits are changed until they fit.
+ * come more often. With the option `unbiased` it is known how much more often. No claim is made
+ * about the puzzles of a pattern, whose digits are changed until they fit.
  * --------------------------------------------------------------------------------------------- */
 
 /* Which cells have givens together: the cell and ... */
@@ -1868,27 +1867,27 @@ struct tenring_generate_options {
     const struct tenring_grid *solution; /* NULL, or the solution of all puzzles; copied */
     const struct tenring_grid *pattern;  /* NULL, or givens stand where it is not 0, and nowhere
                                             else; copied; without symmetry, solution and clues */
-    /* 1 and 1: puzzles with one solution. Else puzzles with so many; without minimal and pattern;
-       with 24 to 30 givens unless some other number is given */
+    /* 1 and 1: puzzles with one solution. Else puzzles with min_solutions to max_solutions, which
+       excludes minimal and pattern, and 24 to 30 givens unless the clues are set */
     uint64_t min_solutions, max_solutions;
-    uint64_t node_limit; /* for each puzzle: stop with LIMIT when so many questions whether a puzzle
-                            has one solution did not lead to one more; 0 = no limit. A question that
-                            counts solutions counts as one more for every 32 of them */
+    uint64_t node_limit; /* stop with LIMIT after this many questions without a new puzzle; 0 = no
+                            limit. A question asks whether a puzzle has one solution; one that
+                            counts solutions costs one more for every 32 of them */
     int threads;         /* 1..TENRING_THREADS_MAX, 0 = 1 */
     int isa;             /* number of the kernel to use; 0 = the best available */
-    tenring_progress_callback *progress; /* by the calling thread alone; NULL = never called */
+    tenring_progress_callback *progress; /* called by the calling thread alone; NULL = never */
     void *context;                       /* handed to progress, never looked at */
-    enum tenring_scale scale;            /* of the next two */
+    enum tenring_scale scale;            /* of min_rating and max_rating */
     /* puzzles with a rating from min_rating to max_rating, in tenths or as HoDoKu's score (0 =
        any). Others are made and dropped */
     int min_rating, max_rating;
-    /* NONE, or puzzles whose hardest step tenring_rate finds of this technique; with a rating or a
-       level, those for which it makes such a step at all */
+    /* NONE, or only puzzles whose hardest step by tenring_rate is of this technique; with a rating
+       or a level, those that need any such step */
     enum tenring_technique technique;
     /* minimal puzzles by controlled bias (D. Berthier): each one with n givens has the same
-       probability, in proportion to 1 / (81 over n). So the mean of a quantity over all minimal
-       puzzles is estimated by the mean with the weights of struct tenring_generated. Takes some
-       thousand times as long. Without symmetry, solution, pattern, numbers of solutions, ratings */
+       probability, in proportion to 1 / (81 over n). So a mean over all minimal puzzles is
+       estimated by the mean with the weights of struct tenring_generated. Takes some thousand times
+       as long. Excludes symmetry, solution, pattern, numbers of solutions, ratings */
     bool unbiased;
     /* with TENRING_SCALE_HODOKU: puzzles with a level from min_level to max_level, of
        enum tenring_hodoku_level (0 = any) */
@@ -1908,9 +1907,9 @@ struct tenring_generated {
     struct tenring_grid solution; /* the only one, or the least of several */
     int clues;                    /* givens */
     uint64_t solutions;           /* 1, or their number */
-    uint64_t nodes;               /* questions since the puzzle before */
-    /* with ratings, levels or technique asked for, else 0: as in struct tenring_rating. On another
-       scale than SE er is the rating, and the others are 0 */
+    uint64_t nodes;               /* questions (see node_limit) since the last puzzle */
+    /* as in struct tenring_rating, if ratings, levels or a technique were asked for; else 0. On
+       another scale than SE er is the rating, and ep and dp are 0 */
     int er, ep, dp;
     double weight; /* unbiased: (81 over n) / (81 over 26) for n givens; else 1 */
     int level;     /* TENRING_SCALE_HODOKU: enum tenring_hodoku_level; else 0 */
@@ -1936,10 +1935,11 @@ TENRING_API enum tenring_status tenring_generator_new(
     struct tenring_generator **generator);
 
 /*
- * The next puzzle. Each has been solved once more by the search for one puzzle before it is handed
- * out. Many are made at once; the more have been asked for, the more. LIMIT: the node limit was
- * reached; the same for all further calls. CANCELLED: by the callback; the call may be repeated,
- * nothing is lost. NO_MEMORY. *generated is written only on OK.
+ * Gives the next puzzle. Each is solved once more by the search of tenring_solve before it is
+ * given. Puzzles are made several at a time, more and more. BAD_INPUT: the check failed, which
+ * means a fault of the library. LIMIT: the node limit was reached; all further calls return it too.
+ * CANCELLED: by the callback; the call may be repeated, nothing is lost. NO_MEMORY. *generated is
+ * written only on OK.
  */
 TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
                                                        struct tenring_generated *generated);
@@ -1947,14 +1947,14 @@ TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator 
 /* NULL is allowed. */
 TENRING_API void tenring_generator_free(struct tenring_generator *generator);
 
-/* Gets a puzzle, which is valid during the call; false: it is enough. */
+/* Called with each puzzle, valid during the call. Returning false ends the search (status OK). */
 typedef bool tenring_puzzle_callback(void *context, const struct tenring_puzzle *puzzle);
 
 struct tenring_vary_options {
     size_t size;                         /* sizeof(struct tenring_vary_options) */
     int remove;                          /* givens to be removed, 0..3 */
     int add;                             /* givens to be put in, 0..3 */
-    bool minimal;                        /* only puzzles of which no given can be spared */
+    bool minimal;                        /* only puzzles that need every given */
     int isa;                             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* as in struct tenring_search_options; nodes and solutions
                                             mean nothing */
@@ -1967,11 +1967,11 @@ struct tenring_vary_options {
     }
 
 /*
- * Calls `callback` with every puzzle that has just so many givens of the puzzle removed, just so
- * many others put in, and one solution, each once. What is put in may stand in a cell that was
- * given, as another digit. The order is that of the cells removed, then of the cells and digits put
- * in. The puzzle itself may have any number of solutions. *found, unless NULL, says how many there
- * were. Needs no memory but some kilobytes of stack. CANCELLED: by the progress function.
+ * Calls `callback` once with each puzzle that has one solution and comes from the puzzle by
+ * removing exactly `remove` givens and putting in exactly `add` others. A cell may lose a given and
+ * get another one. The order is that of the cells removed, then of the cells and digits put in. The
+ * puzzle itself may have any number of solutions. *found, unless NULL, says how many there were.
+ * Needs no memory but some kilobytes of stack. CANCELLED: by the progress function.
  * INVALID_ARGUMENT: NULL, bad options, cells with some of the candidates (pencilmarks).
  */
 TENRING_API enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle,
@@ -1981,7 +1981,7 @@ TENRING_API enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle
 
 struct tenring_reduce_options {
     size_t size;                         /* sizeof(struct tenring_reduce_options) */
-    uint64_t random;                     /* so many minimal puzzles at random; 0: all of them */
+    uint64_t random;                     /* how many minimal puzzles at random; 0: all of them */
     uint64_t seed;                       /* of the random ones */
     int isa;                             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
@@ -1997,12 +1997,12 @@ struct tenring_reduce_options {
 /*
  * Calls `callback` with all minimal puzzles below the puzzle, each once, in an order that is always
  * the same: those that have some of its givens and the same one solution, and of whose givens none
- * can be spared. The puzzle may have 81 givens. `random`: so many of them instead, each what is
- * left when the givens are taken away in random order as long as the solution stays the only one;
- * they may repeat one another, and the same seed gives the same ones. *found, unless NULL, says how
- * many there were: 0 when the puzzle has no solution or several. Needs some kilobytes of memory,
- * whatever their number. CANCELLED: by the progress function. INVALID_ARGUMENT: NULL, bad options,
- * cells with some of the candidates (pencilmarks).
+ * can be spared. The puzzle may have 81 givens. With `random`, that many of them instead, each made
+ * by taking givens away in random order as long as the solution stays the only one; they may
+ * repeat, and the same seed gives the same ones. *found, unless NULL, says how many there were: 0
+ * when the puzzle has no solution or several. Needs some kilobytes of memory, whatever their
+ * number. CANCELLED: by the progress function. INVALID_ARGUMENT: NULL, bad options, cells with some
+ * of the candidates (pencilmarks).
  */
 TENRING_API enum tenring_status tenring_reduce(const struct tenring_puzzle *puzzle,
                                                const struct tenring_reduce_options *options,
@@ -2041,7 +2041,7 @@ struct tenring_textbook_result {
        which some digit had no place left in a house */
     uint64_t dead_ends;
     struct tenring_grid first; /* the first solution found; all 0 when there is none */
-    struct tenring_grid best;  /* with weights: the first of the best solutions; else as first */
+    struct tenring_grid best;  /* with weights: the first with the greatest score; else as first */
     int64_t score;             /* with weights: its score; else 0 */
 };
 
@@ -2052,9 +2052,9 @@ struct tenring_textbook_result {
 
 /*
  * Enumerates solutions by plain backtracking in the given order, at most max of them (0 = all);
- * with weights (may be NULL) keeps the best. No propagation, no bound. node_limit and progress of
- * the options are obeyed, isa is ignored. Pencilmark puzzles are allowed: a candidate must be in
- * the cell's set.
+ * with weights (may be NULL) keeps the one with the greatest score. No propagation, no bound.
+ * node_limit and progress of the options are obeyed, isa is ignored. Pencilmark puzzles are
+ * allowed: a candidate must be in the cell's set.
  */
 TENRING_API enum tenring_status tenring_search_textbook(
     enum tenring_order order, const struct tenring_puzzle *puzzle,
@@ -2117,21 +2117,21 @@ struct tenring_board_kind {
 struct tenring_board;
 
 /*
- * Makes a board; nothing of *kind is needed afterwards. Boxes and regions may not be given both.
- * INVALID_ARGUMENT: NULL; a side out of range; boxes that do not fit; regions or houses with
- * another number of cells than side, or with a cell twice; rules that need boxes without them.
- * NO_MEMORY. *board is written only on OK.
+ * Makes a board; nothing of *kind is needed afterwards. Boxes and regions exclude each other.
+ * INVALID_ARGUMENT: NULL; a side out of range; boxes whose rows times columns is not side; regions
+ * or houses with another number of cells than side, or with a cell twice; rules that need boxes
+ * without them. NO_MEMORY. *board is written only on OK.
  */
 TENRING_API enum tenring_status tenring_board_new(const struct tenring_board_kind *kind,
                                                   struct tenring_board **board);
 
 /*
- * The same by a name, NUL-terminated: "16x16"; "6x6:3x2" says that a box has 3 rows and 2 columns.
- * Without that a box has as many rows as the greatest divisor of the side that is not above its
- * square root, "6x6" has 2 x 3, and a side that is prime has none. Rules follow after a plus sign:
- * "9x9+diagonals+windows", and likewise disjoint, antiknight, antiking, and latin (no boxes).
- * `regions` is as in struct tenring_board_kind; when it is given, there are no boxes.
- * INVALID_ARGUMENT: no such name; as above.
+ * Makes a board by its name, NUL-terminated: "16x16"; "6x6:3x2" says that a box has 3 rows and 2
+ * columns. Without that a box has as many rows as the greatest divisor of the side that is not
+ * above its square root, "6x6" has 2 x 3, and a side that is prime has none. Rules follow after a
+ * plus sign: "9x9+diagonals+windows", and likewise disjoint, antiknight, antiking, and latin (no
+ * boxes). `regions` is as in struct tenring_board_kind; when it is given, there are no boxes.
+ * INVALID_ARGUMENT: no such name, and as tenring_board_new.
  */
 TENRING_API enum tenring_status tenring_board_new_named(const char *name, const uint8_t *regions,
                                                         struct tenring_board **board);
@@ -2172,8 +2172,8 @@ TENRING_API enum tenring_digits tenring_board_find_digits(const struct tenring_b
  * Reads one puzzle: side * side cells, row by row. Blanks are `.`, `_`, `*`, `-`, `?`, and, except
  * in HEX, `0`. White space, commas and vertical bars `|` separate cells, and so do lines of a
  * frame, which have `+` or `=` and nothing else but bars and dashes. AUTO: as
- * tenring_board_find_digits finds; a puzzle that could be HEX is refused. BAD_INPUT: another number
- * of cells, or a character that is no cell; *offset, unless NULL, is the place of that byte, or
+ * tenring_board_find_digits says; a puzzle that could be HEX is BAD_INPUT, as are another number of
+ * cells and a character that is no cell; *offset, unless NULL, is the place of that byte, or
  * `length` if there are too few cells. INVALID_ARGUMENT: NULL, digits that do not go with the side.
  */
 TENRING_API enum tenring_status tenring_board_parse(const struct tenring_board *board,
@@ -2205,7 +2205,7 @@ TENRING_API enum tenring_status tenring_board_solve(const struct tenring_board *
                                                     uint8_t *solution);
 
 /* Counts the solutions, at most max of them, as tenring_count_up_to does. NO_MEMORY.
-   INVALID_ARGUMENT: as above, max 0. */
+   INVALID_ARGUMENT: as in tenring_board_solve, max 0. */
 TENRING_API enum tenring_status tenring_board_count_up_to(
     const struct tenring_board *board, const uint8_t *givens, uint64_t max,
     const struct tenring_search_options *options, struct tenring_count_result *result);
@@ -2217,8 +2217,8 @@ typedef bool tenring_board_callback(void *context, const uint8_t *solution);
 /*
  * Calls `callback` with each solution, once, until it returns false (the status is then OK) or
  * there are no more. The order is that of the search, the same on every machine, not lexicographic.
- * *result says how many were handed over; it may be NULL. LIMIT, CANCELLED: so far. NO_MEMORY.
- * INVALID_ARGUMENT: as above.
+ * *result says how many it was called with; it may be NULL. LIMIT, CANCELLED: how many until then.
+ * NO_MEMORY. INVALID_ARGUMENT: as in tenring_board_solve.
  */
 TENRING_API enum tenring_status tenring_board_enumerate(
     const struct tenring_board *board, const uint8_t *givens,
@@ -2231,7 +2231,7 @@ TENRING_API enum tenring_status tenring_board_enumerate(
 struct tenring_board_best_result {
     size_t size;    /* sizeof(struct tenring_board_best_result) */
     bool found;     /* some solution was found; else score is 0 */
-    bool proved;    /* it is the best, or there is none */
+    bool proved;    /* the solution is the best, or there is none */
     int64_t score;  /* of the solution */
     int64_t bound;  /* no solution has a greater score; score when it is proved */
     uint64_t nodes; /* search nodes: states propagated */
@@ -2244,10 +2244,10 @@ struct tenring_board_best_result {
 
 /*
  * Finds a solution with the greatest score: the sum of weight[cell * side + digit - 1] over all
- * cells. There are side * side * side weights. For the least negate them. `solution` gets the best
- * one found, or all 0; it may be NULL. LIMIT, CANCELLED: the best so far and a bound, which is that
- * of the whole puzzle when no better one is known. NO_MEMORY. INVALID_ARGUMENT: as above, a weight
- * out of range.
+ * cells. There are side * side * side weights. For the least score negate them. `solution` gets the
+ * best one found, or all 0; it may be NULL. LIMIT, CANCELLED: the best so far and a bound, which is
+ * that of the whole puzzle when no better one is known. NO_MEMORY. INVALID_ARGUMENT: as in
+ * tenring_board_solve, a weight out of range.
  */
 TENRING_API enum tenring_status tenring_board_best(const struct tenring_board *board,
                                                    const uint8_t *givens, const int32_t *weight,
@@ -2259,10 +2259,10 @@ struct tenring_board_generate_options {
     size_t size;     /* sizeof(struct tenring_board_generate_options) */
     uint64_t seed;   /* of the random numbers */
     uint64_t number; /* which of the puzzles of this seed, 0, 1, ... */
-    int clues;       /* stop taking givens away at so many; 0: as few as possible */
+    int clues;       /* stop taking givens away at this number; 0: never */
     bool symmetric;  /* a cell has a given when its image under half a turn has one */
-    /* nodes for the solution grid, for each given that is taken away a hundredth of them; 0 = no
-       limit. A given that cannot be shown to be needless within that stays */
+    /* most nodes for finding the solution grid; a hundredth of it for each given to be taken away,
+       which stays if that does not suffice; 0 = no limit */
     uint64_t node_limit;
     tenring_progress_callback *progress; /* as in struct tenring_search_options */
     void *context;                       /* handed to progress, never looked at */

@@ -6,9 +6,9 @@
  * puzzles. Unlike tenring.h, this header may change with each minor version.
  *
  * Words. A *plain line* is a puzzle as TENRING_CELLS characters, digits, and '0' or '.' for an open
- * cell, and one character more, which is a line feed where the text is written here and is not
- * looked at where it is read. A *chunk* is the puzzles that are handed over at once. Otherwise the
- * words and manners of tenring.h.
+ * cell, and one character more: a line feed in text that the library writes, ignored in text that
+ * it reads. A *chunk* is the puzzles that one call hands over. Otherwise the words and manners of
+ * tenring.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,8 +27,8 @@ extern "C" {
 /* ------------------------------------------------------------------------------------------------
  * Many records of a reader at once
  *
- * These functions read the next records as long as they are plain enough, and store their puzzles
- * alone, at most `max` of them. They return how many they have read; each counts as a record.
+ * These functions read the next records as long as their lines are simple enough, at most `max` of
+ * them, and store only their puzzles. They return the number of records read.
  *
  * They are short cuts and may stop early, even at once. Then call tenring_reader_next, which finds
  * the syntax, reads everything else, and says when more bytes are wanted or the stream has ended.
@@ -44,7 +44,7 @@ TENRING_API size_t tenring_reader_next_puzzles(struct tenring_reader *reader,
 /* The place of a record in the bytes that were read. */
 struct tenring_plain_row {
     struct tenring_span row;      /* its line, or its row of a table, without the line end */
-    struct tenring_span solution; /* as in struct tenring_table, when the reader wants solutions */
+    struct tenring_span solution; /* as in struct tenring_table, if `want_solutions` was set */
 };
 
 /* Where records go, and what was read. */
@@ -52,7 +52,7 @@ struct tenring_plain {
     size_t size;                    /* sizeof(struct tenring_plain) */
     size_t max;                     /* the number of records there is room for */
     char *lines;                    /* for max plain lines */
-    struct tenring_puzzle *puzzles; /* for max puzzles, or NULL: for records that are no plain
+    struct tenring_puzzle *puzzles; /* for max puzzles; NULL: read only records that fit into plain
                                        lines */
     /* for max rows, or NULL. Spans are valid until the next call with the reader, and as long as
        the bytes are */
@@ -61,7 +61,7 @@ struct tenring_plain {
     /* Set by the library. */
     size_t count; /* records read */
     size_t used;  /* bytes of the argument that were used; they count as fed */
-    /* LINE: plain lines; PENCILMARKS: puzzles */
+    /* where the records were stored: LINE: in lines; PENCILMARKS: in puzzles */
     enum tenring_syntax syntax;
     uint64_t line; /* of the first record */
     uint64_t step; /* lines from one record to the next: 1 */
@@ -82,8 +82,8 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
                                              size_t length, struct tenring_plain *plain);
 
 /*
- * If only such records follow, several threads can read them, each a different range of the
- * following bytes; in the end the reader is told how many there were:
+ * If only records follow that tenring_reader_take_plain reads, several threads can read them, each
+ * a different range of the following bytes; in the end the reader is told how many there were:
  *
  *     tenring_reader_may_peek(reader, &unit)
  *     in each thread:  tenring_reader_peek_plain(reader, bytes of its own ...)
@@ -94,8 +94,8 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
  * itself.
  */
 
-/* Whether that is possible here: no bytes are held, and the format and its state are known. *unit:
-   the bytes of each record; 0: each is a line of any length. */
+/* Whether threads can read what follows: the reader holds no bytes, and the format and its state
+   are known. *unit: the bytes of each record; 0: each is a line of any length. */
 TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit);
 
 /*
@@ -108,8 +108,8 @@ TENRING_API size_t tenring_reader_peek_plain(const struct tenring_reader *reader
                                              size_t length, size_t stop,
                                              struct tenring_plain *plain);
 
-/* Counts so many records, found with tenring_reader_peek_plain in the `length` bytes that come
-   next, as read and those bytes as fed. INVALID_ARGUMENT: tenring_reader_may_peek says no. */
+/* Counts `records` records, found with tenring_reader_peek_plain in the next `length` bytes, as
+   read and these bytes as fed. INVALID_ARGUMENT: tenring_reader_may_peek says no. */
 TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader,
                                                           uint64_t records, uint64_t length);
 
@@ -125,7 +125,7 @@ TENRING_API enum tenring_status tenring_reader_pass_plain(struct tenring_reader 
 struct tenring_table_options {
     size_t size; /* sizeof(struct tenring_table_options) */
     /* the puzzle's column, by its name or its number from 1; in JSON a member, by its name, even if
-       that is a number; NULL: found */
+       that is a number; NULL: the reader finds it */
     const char *column;
     const char *solution_column; /* the same for the solution's */
     bool header;         /* the first line is a header whatever it contains; false: detected */
@@ -162,18 +162,18 @@ struct tenring_table {
         sizeof(struct tenring_table), '\0', 0, 0, false, false, {"", 0}, {"", 0}, {"", 0}, 0, '\0' \
     }
 
-/* Tells a reader of a table, before anything is fed. If the syntax was AUTO, a header makes it CSV;
-   a column or a solution's column makes it JSON if the stream begins with '{' or '[', else CSV.
-   options NULL: the defaults. If the header lacks a column, the only record of the stream is the
-   error TENRING_ERROR_CODE_NO_COLUMN; if no object has the member, the last record is the error
-   TENRING_ERROR_CODE_ARRAY_MEMBER. INVALID_ARGUMENT: reader NULL, an options struct of unknown
-   size. */
+/* Tells a reader about a table, before anything is fed. If the syntax was AUTO, the option header
+   makes it CSV; a column or a solution's column makes it JSON if the stream begins with '{' or '[',
+   else CSV. options NULL: the defaults. If the header lacks a column of that name, the only record
+   of the stream is the error TENRING_ERROR_CODE_NO_COLUMN; if no JSON object has the member, the
+   last record is the error TENRING_ERROR_CODE_ARRAY_MEMBER. INVALID_ARGUMENT: reader NULL, an
+   options struct of unknown size. */
 TENRING_API enum tenring_status tenring_reader_set_table(
     struct tenring_reader *reader, const struct tenring_table_options *options);
 
-/* Stores what is known of the table. Returns false for other syntaxes than CSV, LINE and
-   PENCILMARKS, and for NULL. Of JSON, if solutions are wanted, it is the solution of the last
-   record alone, as 81 digits. */
+/* Stores what is known of the table. Returns false for NULL, and for other syntaxes than CSV, LINE,
+   PENCILMARKS and, if solutions are wanted, JSON: of that it stores only the last record's
+   solution, as 81 digits. */
 TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
                                           struct tenring_table *table);
 
@@ -181,15 +181,16 @@ TENRING_API bool tenring_reader_get_table(const struct tenring_reader *reader,
    whatever its case and the white space at its ends. False for NULL. */
 TENRING_API bool tenring_names_solution(const char *name, size_t length);
 
-/* The name of column `number`, from 1, of a header line as struct tenring_table has it. */
+/* The name of column `number`, from 1, in the table's header line; an empty text if there is
+   none. */
 TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *table,
                                                    uint64_t number);
 
 /* ------------------------------------------------------------------------------------------------
  * Readers that begin in the middle
  *
- * Where a line holds one puzzle or none, a long file can be cut after any line feed and its parts
- * read by several readers, on several machines.
+ * If each line holds one puzzle or none, a long file can be cut after any line feed, and several
+ * readers, also on several machines, can read the parts.
  * --------------------------------------------------------------------------------------------- */
 
 /* What a reader has to know to go on at the beginning of a line. */
@@ -221,22 +222,23 @@ TENRING_API enum tenring_status tenring_reader_resume(const struct tenring_place
 /* ------------------------------------------------------------------------------------------------
  * New puzzles made by several generators
  *
- * A generator makes attempts, which are numbered from 0; each gives puzzles or none, whatever else
- * is made. So several generators with the same options can share the attempts: the puzzles of one
- * range of them after the other's are those of one generator.
+ * A generator makes attempts, numbered from 0. Each gives puzzles or none, which depend on its
+ * number and the options alone. So several generators with the same options can share the attempts:
+ * the puzzles of consecutive ranges, one after another, are those of a single generator.
  * --------------------------------------------------------------------------------------------- */
 
 /*
  * Has the generator make the attempts first to first + count - 1 and then no more:
  * tenring_generator_next then returns LIMIT, and another range can be given. INVALID_ARGUMENT:
  * NULL, count is 0, the range ends beyond 2^63, or the generator is at work on another range. The
- * node limit of the options should be 0: who puts the ranges together knows when it is reached.
+ * node limit of the options should be 0: only the caller, who puts the ranges together, can tell
+ * when it is reached.
  */
 TENRING_API enum tenring_status tenring_generator_range(struct tenring_generator *generator,
                                                         uint64_t first, uint64_t count);
 
-/* The questions that it has asked since its last puzzle or the beginning of the range. Added to
-   those of the ranges before, they are the `nodes` of the next puzzle. */
+/* The questions that the generator has asked since its last puzzle or the beginning of its range. A
+   puzzle's `nodes` are those of its own range; add what the ranges before it left over. */
 TENRING_API uint64_t tenring_generator_nodes(const struct tenring_generator *generator);
 
 /* ------------------------------------------------------------------------------------------------
@@ -272,12 +274,12 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(
 /* Puzzles in a chunk, for each thread of the batch object, that are best for speed. */
 #define TENRING_CHUNK_PUZZLES 1024
 
-/* A chunk is finished when so many calls that hand a chunk to the same batch object have followed
-   its own. */
+/* A chunk is finished, at the latest, when this many later calls have handed chunks to the same
+   batch object. */
 #define TENRING_CHUNK_CALLS 20
 
-/* With so many chunks one is always finished, for one batch object: at most TENRING_CHUNK_CALLS are
-   unfinished when a call returns. Several that share chunks need so many each. */
+/* With this many chunks a batch object always has a finished one: at most TENRING_CHUNK_CALLS are
+   unfinished when a call returns. Each of several objects that share chunks needs this many. */
 #define TENRING_CHUNKS_ENOUGH (TENRING_CHUNK_CALLS + 1)
 
 /* The memory of a stream. All arrays are the caller's. Chunk k holds the puzzles [k * chunk_size,
@@ -291,12 +293,12 @@ struct tenring_chunks {
     const char *lines; /* not looked at when there are puzzles */
     /* count * chunk_size results, one for each puzzle */
     struct tenring_batch_result *results;
-    /* NULL: solutions are in the results. Else count * chunk_size plain lines: a puzzle with
-       exactly one solution, or any with TENRING_CHOICE_FIRST, has its line written, and no solution
-       in its result; the other lines mean nothing */
+    /* NULL: solutions are in the results. Else count * chunk_size plain lines: a puzzle's only
+       solution, or with TENRING_CHOICE_FIRST the first one, is written into its line instead of its
+       result; the other lines mean nothing */
     char *solutions;
-    /* count numbers, 0 before the first call and then written by the library alone: for each chunk,
-       with how many puzzles it was handed in, as long as some of them are being solved; else 0 */
+    /* count numbers, 0 before the first call and then written by the library alone: the number of
+       puzzles that a chunk was handed in with, as long as some are being solved; else 0 */
     size_t *unfinished;
 };
 

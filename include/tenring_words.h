@@ -9,8 +9,8 @@
  *         puts(text);
  *     }
  *
- * An optional part of the library: the sentences are compiled in, nothing is looked up in files,
- * the locale or the environment, and nothing is kept.
+ * An optional part of the library: the sentences are compiled in; it reads no files, locale or
+ * environment and keeps no state.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,21 +40,21 @@ enum tenring_detail {
 };
 
 /*
- * The step in sentences. `position` is the one in which the step was found; `language` is "en" or
- * "zh". Paragraphs, and the numbered lines of chains, are separated by '\n'; lines that belong to a
- * chain or to a step inside it begin with blanks, and none is wrapped. 0: an argument is NULL (but
- * the buffer), or the language or the detail is none of these.
+ * Tells the step in sentences. `position` is the one in which the step was found; `language` is
+ * "en" or "zh". Paragraphs, and the numbered lines of chains, are separated by '\n'; lines that
+ * belong to a chain or to a step inside it begin with blanks, and none is wrapped. Returns 0 when
+ * position, step or language is NULL, or the language or the detail is none of these.
  */
 TENRING_API size_t tenring_tell_step(const struct tenring_position *position,
                                      const struct tenring_step *step, enum tenring_detail detail,
                                      const char *language, char *buffer, size_t size);
 
-/* The name of the step's technique; of dynamic chains also what is allowed inside, by `level`. 0:
-   step is NULL, or the language is none of these. */
+/* Writes the name of the step's technique; of dynamic chains also what their `level` allows inside.
+   Returns 0 when step is NULL, or the language is none of "en" and "zh". */
 TENRING_API size_t tenring_name_step(const struct tenring_step *step, const char *language,
                                      char *buffer, size_t size);
 
-/* The step as a JSON object, which doc/FORMATS.md describes. 0: step is NULL. */
+/* Writes the step as a JSON object, which doc/FORMATS.md describes. 0: step is NULL. */
 TENRING_API size_t tenring_format_step(const struct tenring_step *step, char *buffer, size_t size);
 
 #ifdef __cplusplus
