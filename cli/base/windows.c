@@ -35,8 +35,8 @@ static wchar_t *wide(const char *path)
     return result;
 }
 
-/* The errno that POSIX would set when a path cannot be opened: for a folder, or a file used as a
-   folder. */
+/* After `name` could not be opened: errno, but EISDIR if it is a folder, and ENOTDIR if what should
+   be its folder is a file, as in POSIX. */
 static int exact_error(wchar_t *name)
 {
     DWORD kind = GetFileAttributesW(name);

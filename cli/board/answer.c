@@ -55,7 +55,7 @@ void board_write_rows(const struct board_run *run, const uint8_t *cells, enum te
 }
 
 /* ------------------------------------------------------------------------------------------------
- * What all answers have in common
+ * Shared by all commands
  * --------------------------------------------------------------------------------------------- */
 
 struct board_puzzle board_puzzle(const struct run_job *job, const struct run_item *item)
@@ -107,7 +107,7 @@ struct tenring_search_options board_search_options(const struct board_run *run,
     return options;
 }
 
-/* Whether a search was completed; reports a failure. */
+/* Reports a failed search. Returns false if the run must stop, after a failure or at a signal. */
 static bool is_done(const struct run_job *job, enum tenring_status status)
 {
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_LIMIT &&

@@ -15,7 +15,7 @@
  * Weights
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes the weights: the digit times 6 at the edge and one more with each ring inwards; or, without
+/* Makes the weights: the digit times 6 at the edge, times 7 in the next ring, and so on; without
    rings, the digit times 1. */
 static void make_weights(const struct board_run *run, bool rings, int32_t *weight)
 {
@@ -75,7 +75,8 @@ static int read_file(const struct board_run *run, const char *path, int32_t *wei
     return found < 0 ? 0 : count;
 }
 
-/* Turns weights of cells into weights of candidates; from the end, since both share the array. */
+/* Turns weights of cells into weights of candidates in the same array, from its end. Returns false
+   if one is too large. */
 static bool spread(const struct board_run *run, int32_t *weight)
 {
     for (int cell = run->cells - 1; cell >= 0; cell--) {

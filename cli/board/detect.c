@@ -145,7 +145,8 @@ static enum answer has_line(struct lines lines, int side)
     return YES;
 }
 
-/* Reads the first bytes of a regular file. Returns how many; -1 for a pipe on standard input. */
+/* Reads the first bytes of the first input file. Returns how many: 0 if it is not a regular file or
+   cannot be read, -1 if it is a pipe on standard input. */
 static ssize_t look(const struct cli_context *context, char *bytes)
 {
     const char *name = context->operand_count > 0 ? context->operands[0] : "-";

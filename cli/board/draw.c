@@ -101,7 +101,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* Text that is no puzzle gets a line of its own. */
+/* The pictures are no rows; the column is for text that is no puzzle, which gets a line. */
 static const struct run_column columns[] = {
     {"", RUN_WORD, RUN_IN_LINE, false},
     {NULL, RUN_NULL, 0, false},

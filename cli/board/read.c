@@ -53,7 +53,7 @@ static bool feed(void *context, const char *bytes, size_t length)
  * Records
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes the record a bad one; the message is in reader->source. */
+/* Makes the record a bad one; the message is in reader->source. Returns true: it is complete. */
 static bool complain(struct board_reader *reader, struct tenring_record *record, uint64_t line,
                      size_t column)
 {
@@ -150,7 +150,7 @@ static bool take_puzzle(struct board_reader *reader, struct tenring_record *reco
  * Lines
  * --------------------------------------------------------------------------------------------- */
 
-/* Takes a row of a table, whose puzzle is in one field. */
+/* Makes a record of a row of a table, whose puzzle is in one field. Returns true. */
 static bool take_row(struct board_reader *reader, struct tenring_record *record, const char *line,
                      size_t length)
 {

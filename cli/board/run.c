@@ -26,7 +26,8 @@ static int run_command(struct board_run *run)
     }
 }
 
-/* Whether the board may be detected from the first file: the command reads puzzles of any form. */
+/* Whether the first file decides the board: the command reads puzzles, in one process, and neither
+   their format nor their column was given. */
 static bool may_detect(const struct cli_context *context)
 {
     switch (context->command->id) {

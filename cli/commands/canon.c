@@ -35,7 +35,7 @@ enum { WORD, FORM, AUTOMORPHISMS, TRANSFORM, SOLUTION };
 static const struct run_column form_columns[] = COLUMNS("canonical", 0);
 static const struct run_column isomorph_columns[] = COLUMNS("isomorph", RUN_IN_ALL);
 
-/* "T 123456789 123456789 123456789", or "-" in front: rows, columns, names. */
+/* "T 123456789 123456789 123456789": T if transposed, else -; then rows, columns, digits' names. */
 enum { TRANSFORM_LENGTH = 31 };
 static void write_transform(const struct tenring_transform *transform,
                             char text[TRANSFORM_LENGTH + 1])

@@ -121,7 +121,7 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     buffer_end(&list, run_text(chunk));
 }
 
-/* Whether a result counts as "no" for the exit status; not asked for filters. */
+/* Whether a result counts as "no" for the exit status; with --only none does. */
 static bool is_no(const struct check_data *data, const char *word, const bool *redundant)
 {
     return !data->only &&
@@ -151,7 +151,8 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     return true;
 }
 
-/* By the same numbers. A puzzle without a stated solution is "no" only for --verify. */
+/* Indexed by verdict_of. With --verify, "unique" means that the input states no solution, and
+   cmd_check makes it a "no". */
 static const struct run_line all_lines[] = {
     {RUN_LINE_WORD, true, "none\n", 5},
     [RUN_UNSTATED] = {RUN_LINE_WORD, false, "unique\n", 7},

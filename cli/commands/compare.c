@@ -102,7 +102,7 @@ static bool run(struct compare *compare, int engine, const struct tenring_puzzle
            stop_reason() == STOP_NONE;
 }
 
-/* Checks that all engines that finished give the same answer. */
+/* Reports an error if engines that finished give different answers. */
 static void check_agreement(struct compare *compare, uint64_t number,
                             const struct compare_measure measures[ENGINE_COUNT], int count)
 {
@@ -137,7 +137,7 @@ static void check_agreement(struct compare *compare, uint64_t number,
  * --------------------------------------------------------------------------------------------- */
 
 /* Shows each bound alone, for the puzzle before any search, and below them the optimum, if the
-   maximiser has proved it. */
+   maximiser has proved it. Returns false if the library failed. */
 static bool compare_bounds(struct compare *compare, const struct tenring_record *record,
                            const struct compare_measure *optimum)
 {

@@ -157,8 +157,8 @@ static bool spoil(struct tenring_grid *givens, const struct tenring_grid *soluti
     return false;
 }
 
-/* Counts the nodes that a textbook order needs, at most contest->nodes. Returns false if it was
-   stopped. */
+/* Counts the nodes that a textbook order needs, at most contest->nodes; *more: it needs more.
+   Returns false after a failure or a stop. */
 static bool measure(struct contest *contest, int order, const struct tenring_puzzle *puzzle,
                     uint64_t *nodes, bool *more)
 {

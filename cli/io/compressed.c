@@ -142,8 +142,8 @@ static void leave(void)
 
 struct unpacker {
     struct archive *archive;
-    struct archive_entry *header; /* of the entry; libarchive's own may lack a name without
-                                     notice */
+    struct archive_entry *header; /* of the entry; libarchive's own may lack a name although no
+                                     error was reported */
     ssize_t (*more)(void *context, const void **bytes);
     void *context;
     const char *entry;

@@ -63,8 +63,8 @@ static void fail_memory(struct input *input)
     stop_request(STOP_FAILURE);
 }
 
-/* How many of the bytes ahead the reader gets next, in whole lines. Few among lines for input_take,
-   because the rest of those need no copy. */
+/* How many of the bytes ahead the reader gets next: whole lines, at least input->piece bytes. Few
+   while input_take finds puzzles, because it takes the lines after these without a copy. */
 static size_t next_piece(struct input *input)
 {
     size_t length = input->ahead_length;

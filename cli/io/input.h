@@ -152,7 +152,7 @@ void input_describe(struct cli_buffer *out, const struct tenring_record *record,
 MUST_CHECK bool input_report_unreadable(struct report *report, const struct tenring_record *record,
                                         const char *name);
 
-/* Reports givens that contradict one another, if any. If memory is short, `user` has failed. */
+/* Reports givens that contradict one another, if any. Sets user->failed if memory is short. */
 void input_report_conflict(struct report *report, const struct tenring_record *record,
                            const char *name, struct cli_buffer *user);
 

@@ -6,11 +6,11 @@
  *       solutions.npy                its solution, by the array's name
  *       labels.npy                   anything else
  *
- * The arrays follow one another in the archive. Therefore it is opened a second time to find the
- * solutions, and a third time to read them beside the puzzles; it is rewound, but not very often,
- * if they stand before others already read. Input that cannot be read twice, such as a pipe, has no
- * solutions. No array is held in memory. --column and --solution-column give other names for the
- * arrays.
+ * The arrays follow one another in the archive. Therefore a second reader, struct npz, lists the
+ * arrays of solutions and then reads each beside its puzzles. It goes back to the beginning if an
+ * array stands before the last one it read, but not very often. Input that cannot be read twice,
+ * such as a pipe, has no solutions. No array is held in memory. --column and --solution-column give
+ * other names for the arrays.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,8 +48,8 @@ bool npz_has_failed(const struct npz *npz);
 /* Whether the archive has an array of puzzles that are not solutions. */
 bool npz_has_puzzles(const struct npz *npz);
 
-/* The result of a search for solutions: no array; found; several, of which none can be chosen; or
-   one with digits other than 1 to 9. For the last two *why says more. */
+/* The result of a search for solutions: no array; found; some, but none can be used (several fit,
+   say, or none has as many rows); one with digits other than 1 to 9. *why explains the last two. */
 enum npz_found { NPZ_NONE, NPZ_ONE, NPZ_LEFT, NPZ_REFUSED };
 
 /* Goes to the solutions of the array `puzzles`, an entry "folder/x.npy" with `rows` rows: an array

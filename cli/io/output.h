@@ -1,9 +1,9 @@
 /*
  * output.h - where results go: standard output, or a file that appears only when it is complete.
  *
- * This does not buffer text for callers: they pass blocks. After a failed write it prints one
- * message, requests a stop (stop.h) and lets all later writes fail; for a closed pipe it prints
- * nothing.
+ * Callers pass blocks of text; only a file of -o holds text back, for larger writes. After a failed
+ * write it prints one message, requests a stop (stop.h) and lets all later writes fail; for a
+ * closed pipe it prints nothing.
  *
  * SPDX-License-Identifier: MIT
  */

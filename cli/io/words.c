@@ -63,7 +63,7 @@ static void bind_catalogue(void)
     bindtextdomain("tenring", folder);
     bind_textdomain_codeset("tenring", "UTF-8");
     textdomain("tenring");
-    /* the texts of strerror */
+    /* strerror's texts in UTF-8, too */
     bind_textdomain_codeset("libc", "UTF-8");
 }
 

@@ -39,7 +39,7 @@ static const uint32_t branch_ink[] = {0x1f4fd1, 0x7c3aed, 0xb45309, 0xbe185d};
 struct board {
     struct canvas *canvas;
     const struct draw_picture *picture;
-    double x, y, unit; /* of 60 units to a cell */
+    double x, y, unit; /* the upper left corner; length of a unit, of which a cell has 60 */
     struct heat heat;
 };
 

@@ -25,7 +25,7 @@ enum canvas_kind {
     CANVAS_DISC, /* filled: x, y in the middle, width is the radius */
     CANVAS_LINE, /* from x, y to x2, y2; width */
     CANVAS_BOW,  /* likewise, bent towards x3, y3 */
-    CANVAS_HEAD, /* filled triangle */
+    CANVAS_HEAD, /* filled triangle with these three corners */
     CANVAS_TEXT  /* at x, y; width is the size of the letters */
 };
 

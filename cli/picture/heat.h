@@ -9,7 +9,7 @@
 
 #include "picture/draw.h"
 
-/* The weight of each cell, or else the mean weight of its candidates. */
+/* The heat of each cell: its weight, the mean weight of its candidates, or its share (heat.c). */
 struct heat {
     bool by_cell;
     bool by_candidate; /* each candidate has its own heat */

@@ -36,7 +36,7 @@ struct sheet_picture {
     const char *name;  /* after the number; may be "" */
     const char *note;  /* at the right; may be "" */
     const char *lines; /* lines of text below a picture on a page of its own; may be "" */
-    const struct tenring_grid *givens; /* of the answer; NULL if there is none */
+    const struct tenring_grid *givens; /* drawn as such in the answer; NULL if there is none */
     const struct tenring_grid *answer; /* the answer; NULL if there is none */
 };
 

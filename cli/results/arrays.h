@@ -31,7 +31,7 @@ struct arrays {
     uint64_t rows;
 };
 
-/* Most rows in an archive, whose places have 32 bits. */
+/* Most rows in an archive, whose offsets have 32 bits. */
 #define ARRAYS_MAX UINT64_C(20000000)
 
 /* Adds a row. solution NULL: zeros; level: a word of at most seven characters, or NULL in all

@@ -79,7 +79,7 @@ struct chunk {
     uint64_t conflicts;         /* how many of the messages are about contradicting givens */
     uint64_t results[REPORT_RESULT_COUNT];
     bool counted;        /* the command has counted the present result itself */
-    uint64_t suppressed; /* such puzzles without a message, because the maximum was reached */
+    uint64_t suppressed; /* contradictions without a message: the maximum was reached */
 
     /* For the pool. */
     uint64_t turn;            /* place in the order of chunks */

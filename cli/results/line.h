@@ -28,7 +28,7 @@ char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status
 char *line_json(char *at, uint64_t number, const char *puzzle, const char *status,
                 const char *solution);
 
-/* The last three of these, each after a separator, and the line end. */
+/* Only the fields status, solutions, solution, each after a separator, and the line end. */
 char *line_fields(char *at, char separator, const char *status, const char *solution);
 
 /* Whether a row ends in a vertical bar that closes its last field, as in a Markdown table; then
@@ -38,7 +38,7 @@ bool line_is_closed(const char *row, char separator, size_t *length);
 /* How many fields fewer than its header a row has; `length` as line_is_closed set it. */
 size_t line_missing(const char *row, size_t length, char separator, size_t columns);
 
-/* The same fields for a row that a bar closes. */
+/* The fields of line_fields, for a row that a bar closes. */
 char *line_closed_fields(char *at, const char *status, const char *solution);
 
 #endif

@@ -39,7 +39,7 @@ bool regions_are_worth(const struct run_job *job, const struct region_file *file
 }
 
 /* ------------------------------------------------------------------------------------------------
- * All together, with the lock held
+ * All regions, with the lock held
  * --------------------------------------------------------------------------------------------- */
 
 void regions_open(struct pool *pool, const struct region_file *file)
@@ -108,7 +108,7 @@ uint64_t regions_close(struct pool *pool, uint64_t *end)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * One of them
+ * One region
  * --------------------------------------------------------------------------------------------- */
 
 static bool make_room(struct region_room *room, const struct run_job *job, size_t size)

@@ -357,7 +357,7 @@ static void write_json(const struct run_row *row, struct cli_buffer *text)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * NumPy, and all of them
+ * NumPy, and the choice of the format
  * --------------------------------------------------------------------------------------------- */
 
 static void write_numbers(const struct run_row *row, struct cli_buffer *text)

@@ -34,7 +34,7 @@ struct run {
     bool eager;          /* -T was given */
     uint64_t read;
     unsigned wait;            /* chunks still to be read serially, see WAIT_FIRST */
-    unsigned waited;          /* how many it was the last time */
+    unsigned waited;          /* the value that `wait` was last set to */
     bool after_grid;          /* the last puzzle was written as a grid */
     bool later_part;          /* --keep: the part before writes the first header */
     struct cli_buffer header; /* --keep: the header of the last table */
@@ -86,7 +86,7 @@ static struct chunk *chunk_for(struct run *run, const char *name)
     return run->chunk;
 }
 
-/* Whether this is the header of a table. */
+/* Whether `header` is the header of this table. */
 static bool is_header(const struct cli_buffer *header, const struct tenring_table *table)
 {
     return header->length == table->header.length &&

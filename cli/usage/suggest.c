@@ -12,16 +12,16 @@
 
 #define WORD_MAX 31
 
-/*
- * The number of letters to insert, delete, replace or swap with a neighbour that turns one word
- * into the other (optimal string alignment), for words of at most WORD_MAX letters. A longer word
- * is far from everything.
- */
 static bool same(char a, char b)
 {
     return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
+/*
+ * The least number of letters to insert, delete, replace or swap with a neighbour to turn one word
+ * into the other (optimal string alignment), for words of at most WORD_MAX letters. A longer word
+ * is far from everything.
+ */
 static size_t distance(const char *a, const char *b)
 {
     size_t table[3][WORD_MAX + 1]; /* rows i - 2, i - 1, i, modulo 3 */
