@@ -1,5 +1,5 @@
 /*
- * input.h - reads cells, with or without white space between them. getchar reads the whole input.
+ * input.h - reads cells, with or without white space between them. All input comes from getchar.
  *
  * SPDX-License-Identifier: MIT
  */

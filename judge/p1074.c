@@ -55,9 +55,9 @@ enum {
     ROUNDS = 400, /* steps of the subgradient method */
     MAX_TEMPLATES = 46656
 };
-static const int impossible = -10000000; /* 27 times that fits an int; no template gains as much */
+static const int impossible = -10000000; /* 27 times it fits an int; outweighs a template's gain */
 
-static int gain[9][81]; /* [digit][cell], in parts; impossible without a candidate */
+static int gain[9][81]; /* [digit][cell], in 1/UNIT of a point; impossible without a candidate */
 static int price[81];
 static int value[9][81];         /* gain - price */
 static int best_order[9][3][27]; /* [digit][band][triple]: the best of the six orders */
@@ -66,8 +66,8 @@ static int best[9];              /* the best template's value */
 
 static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* Row r of a band, for the s-th stack: order o gives stack s the row orders[o][s].
-   第 s 个三列组在该三行组中的行号 r：次序 o 给它 orders[o][s]。 */
+/* The cell of a template in a band and a stack: order o puts it into row orders[o][stack].
+   模板在某三行组与某三列组中的那一格：次序 o 把它放在该三行组的第 orders[o][stack] 行。 */
 static int cell_at(int band, int triple, int order, int stack)
 {
     static const int power[3] = {9, 3, 1};
@@ -75,9 +75,9 @@ static int cell_at(int band, int triple, int order, int stack)
     return 9 * (3 * band + orders[order][stack]) + column;
 }
 
-/* The triples that share no column with this one: 8 numbers. The third band then has the columns
-   that both leave.
-   与此三列没有公共列的三列，共 8 个；第三个三行组用剩下的列。 */
+/* other[a]: the 8 triples that share no column with triple a. rest[a][b]: the triple of the columns
+   that a and b leave, for the third band.
+   other[a]：与三列 a 没有公共列的三列，共 8 个；rest[a][b]：a、b 剩下的列，供第三个三行组用。 */
 static int other[27][8], rest[27][27];
 static int cell_of[3][27][6][3];
 
@@ -199,7 +199,7 @@ static int kept_count[10][9];
 /* The lists of all depths: at most 8 digits are left at the first, 7 at the second, ...
    各层的列表：第一层至多剩 8 个数字，第二层 7 个，依此类推。 */
 static struct pattern pool[36 * MAX_TEMPLATES + 1], *pool_end;
-static int least_loss; /* what a solution must stay below */
+static int least_loss; /* the total loss of a solution must be below this */
 static int found_loss; /* loss of the best solution so far; -1 if none */
 
 /* Lists the templates of a digit with a loss of at most `most`.

@@ -131,7 +131,7 @@ static int look(struct driver *driver)
     return cli_main(driver->argc, driver->argv, &frame);
 }
 
-/* The same on ranks other than 0, which print no messages. */
+/* Calls `look` on ranks other than 0, which print nothing. Returns whether the command is valid. */
 static bool look_quietly(struct driver *driver)
 {
     const int errors = dup(STDERR_FILENO);

@@ -18,8 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The number of parts of a run that has as many puzzles. It does not depend on the number of ranks,
-   so a run can be continued with another number. */
+/* The number of parts of a run with this many puzzles or more. It does not depend on the number of
+   ranks, so a run can be continued with another number of ranks. */
 #define PARTS 256
 
 static bool is_before(struct timespec a, struct timespec b)

@@ -108,7 +108,7 @@ static enum tenring_status rate_hodoku(struct tenring_logic *logic, void *stop,
     return status;
 }
 
-/* er or the score is -1 if there is not exactly one solution. */
+/* Fills all rows. The first number, er or the score, is -1 without exactly one solution. */
 static enum tenring_status rate_rows(struct buffers *buffers, bool hodoku)
 {
     struct tenring_logic *logic;

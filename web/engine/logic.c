@@ -175,8 +175,8 @@ enum tenring_status engine_find_step(struct tenring_logic *logic,
     return status;
 }
 
-/* Writes the chain of the last step that was found: eight numbers for each node, then all
-   parents. */
+/* Writes the chain of a step: eight numbers for each node, then the indices of all parents, node by
+   node. */
 void engine_step_nodes(const struct engine_step *shown, int32_t *number)
 {
     const struct tenring_step *step = &shown->step;
@@ -196,7 +196,7 @@ void engine_step_nodes(const struct engine_step *shown, int32_t *number)
     }
 }
 
-/* Writes its links: six numbers for each. */
+/* Writes the links of a step: six numbers for each. */
 void engine_step_links(const struct engine_step *shown, int32_t *number)
 {
     for (size_t i = 0; i < shown->step.link_count; i++) {
@@ -210,7 +210,7 @@ void engine_step_links(const struct engine_step *shown, int32_t *number)
     }
 }
 
-/* Shows a step nested in it. */
+/* Fills *nested with the nested step of this number. */
 void engine_step_nested(const struct engine_step *shown, size_t number, struct engine_step *nested)
 {
     nested->step = shown->step.nested[number];

@@ -144,9 +144,9 @@ class Rating(NamedTuple):
     er: Optional[float]
     """The rating of the hardest step; None when no step led on."""
     ep: float
-    """Of the steps up to the first digit that is placed."""
+    """The rating of the hardest step up to the first digit that is placed."""
     dp: float
-    """Of the first step."""
+    """The rating of the first step."""
     hardest: Optional[str]
     """The technique of the hardest step, "naked-pair"; None when there was nothing to do."""
     used: dict[str, int]
@@ -167,7 +167,7 @@ class Generated(NamedTuple):
     level: Optional[Level]
     """HoDoKu's level, where one was asked for."""
     score: Optional[int]
-    """HoDoKu's score, then too."""
+    """HoDoKu's score, where a level was asked for."""
 
 
 class LimitReached(Exception):
