@@ -20,8 +20,8 @@ import { t } from "./i18n.js";
 /* ---- the board ---- */
 
 /*
- * Replaces the board and announces it in words. If nothing changed, it may be because all cells are
- * given.
+ * Replaces the board and announces the change in words. If nothing changed because all selected
+ * cells are given, says so.
  */
 function apply(hands, next, spoken) {
     const { store, messages } = hands;
@@ -36,7 +36,7 @@ function apply(hands, next, spoken) {
     sayWhenFull(hands, next);
 }
 
-/* A full grid without a conflict that respects the puzzle's pencilmarks is a solution. */
+/* Says whether a full grid is a solution: it has no conflict and respects the pencilmarks. */
 function sayWhenFull({ messages, finished }, { value, allowed }) {
     if (!value.every(Boolean)) {
         return;
@@ -157,7 +157,7 @@ function toggleEditing(hands) {
         hands.store.set({ editing: false });
     } else {
         hands.store.begin(board, { editing: false });
-        hands.messages.clear(); // it was about the desk
+        hands.messages.clear(); // the last message was about setting the puzzle
     }
 }
 

@@ -1,9 +1,9 @@
 /*
- * batch-calls.js - files of puzzles, and the answers alone, at the engine's speed. Runs in the
- * worker.
+ * batch-calls.js - solves files of puzzles and gives the answers alone, a line each, at the
+ * engine's speed. Runs in the worker.
  *
- * Where the machine has several cores and the files are not small, the worker hands out parts of
- * them to a pool and keeps to reading.
+ * If the machine has several cores and the files are large, the worker reads them and hands parts
+ * to a pool (pool.js) to solve.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,8 +20,8 @@ const LINE = CELLS + 1; // bytes of a usual puzzle
 const PUZZLE = 2 * CELLS + 1; // bytes of a puzzle and its status
 
 /*
- * Runs in the pool. What costs the most is memory that is new: the block's goes back, to be used
- * for another one, and the answers are written where the file's text was.
+ * Runs in the pool: solves a block. New memory would cost the most time, so the block's buffer goes
+ * back to be used for another block, and the answers are written where the file's text was.
  */
 function solveBlock({ engine }, { block, least, into }) {
     const began = now();
@@ -75,9 +75,9 @@ function blockSolver(engine, { length, give }, least) {
     const hand = async (block, text, errors, emit) => {
         const { length: count } = block.statuses;
         let into = text;
-        let bad = errors; // what could not be read is told with the first part after it
+        let bad = errors; // reported with the first part of the block
         for (let begin = 0; begin < count; ) {
-            const end = Math.min(begin + length.now, count); // it may be less than when it was read
+            const end = Math.min(begin + length.now, count); // length.now may have shrunk
             const part = partOf(block, begin, end);
             const arrays = [part.puzzles, part.statuses, into];
             const given = await give(end - begin, "answers", { block: part, least, into }, [
@@ -88,7 +88,7 @@ function blockSolver(engine, { length, give }, least) {
             const settle = (answer) => (told.length > 0 ? { ...answer, errors: told } : answer);
             emit({ ...given, settle });
             begin = end;
-            into = new Uint8Array(0); // each is handed on
+            into = new Uint8Array(0); // the buffer of `text` is transferred only once
             bad = [];
         }
     };
@@ -112,7 +112,7 @@ function blockSolver(engine, { length, give }, least) {
 /* ---- Lines that the pool itself reads ---- */
 
 const LINE_FEED = 10;
-const LONGEST_LINE = 1 << 20; // bytes: where one is longer, nothing more is cut
+const LONGEST_LINE = 1 << 20; // bytes: after a longer line, the text is no longer cut at line ends
 
 const EMPTY = {
     text: "",
@@ -158,14 +158,14 @@ function moved(place, before, { errors, end, ...answer }) {
 }
 
 /*
- * Answers to text that follows a place. Whole lines are handed out, each part as if it came first;
- * what depends on those before it is put right when they are told. Where that is not enough, it
- * and all that follows is read here, one piece after the other: where a part has a table's header or
- * quotes, which may have line ends inside, or lines are not to be cut any more.
+ * Answers text that follows a place. The pool solves each part, whole lines, as if it began at the
+ * place; when the part's turn comes, its numbers are corrected (`moved`). If a part has a table's
+ * header, or quotes, which may contain line ends, or if the text is no longer cut at line ends,
+ * then this part and all that follow are read here, one after the other.
  */
 function lineSolver(engine, { give }, place, least) {
-    let from = place; // of the next part that is told
-    let reader = null; // instead of the pool
+    let from = place; // where the part whose turn is next begins
+    let reader = null; // reads here, once the pool cannot
     const readHere = (bytes) => {
         reader ??= engine.textBatch({ place: from, least });
         return reader.feed(bytes);
@@ -183,7 +183,7 @@ function lineSolver(engine, { give }, place, least) {
             return reader !== null;
         },
         async give(lines, emit) {
-            const usual = Math.ceil(lines.buffer.byteLength / LINE); // so many lines at most
+            const usual = Math.ceil(lines.buffer.byteLength / LINE); // lines, at most
             const argument = { lines, place, least };
             emit({ ...(await give(usual, "lineAnswers", argument, [lines.buffer])), settle: put });
         },
@@ -194,12 +194,12 @@ function lineSolver(engine, { give }, place, least) {
 }
 
 /*
- * The worker reads until it knows the format. Where each line can be read by itself, it only cuts
- * from then on, after line ends.
+ * The worker reads puzzles until it knows the format. If each line can be read by itself, from then
+ * on it only cuts the text after line ends, and the pool reads the lines.
  */
 function sharedSolver(engine, pool, least) {
     const blocks = blockSolver(engine, pool, least);
-    let lines = null; // instead of them
+    let lines = null; // a lineSolver, which replaces `blocks`
     let cuts = true;
     let rest = NOTHING; // the beginning of a line
     const takeRest = () => {
@@ -208,7 +208,7 @@ function sharedSolver(engine, pool, least) {
         return bytes;
     };
 
-    /* The lines that end in the bytes; all of these where nothing is cut. */
+    /* The bytes up to the last line end, the others go to `rest`; all bytes if nothing is cut. */
     const linesOf = (bytes) => {
         const end = bytes.lastIndexOf(LINE_FEED) + 1;
         cuts &&= end > 0 || bytes.length < LONGEST_LINE;

@@ -137,7 +137,7 @@ function describe(cell, it) {
     return t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1, what: words.join(", ") });
 }
 
-/* Digits each at its place, three by three. */
+/* The digits of a set, each at its own place of three by three; `lit` is emphasised. */
 function places(set, name, lit) {
     return element(
         "span",
@@ -186,7 +186,7 @@ function contents(it) {
     return parts;
 }
 
-/* The cell's name says all of it in words. */
+/* Hides a part of a cell from screen readers: the cell's name says all of it in words. */
 function silent(part) {
     part.setAttribute("aria-hidden", "true");
     return part;
@@ -256,9 +256,9 @@ function drawPen(picture, board, stroke) {
 export const stepInSight = ({ step, tab }) => (tab === "hint" ? step : null);
 
 /*
- * layer: the heat map that is drawn, or
- * null: {warmth} of each cell from 0 to 1 with {weights}, or with {shares, digit}, words about that
- * digit instead of the marks. arrows: the SVG for the chains of a step.
+ * layer: the heat map to draw, or null. It has the `warmth` of each cell, 0 to 1, and `weights` to
+ * write into the cells, or `shares`, texts about `digit` that replace the marks. arrows: the SVG
+ * element for the chains of a step.
  */
 export function drawGrid(cells, store, layer, arrows) {
     const { board, ui } = store;

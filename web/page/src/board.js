@@ -51,7 +51,7 @@ export function boardOfPuzzle(puzzle, weights) {
     return board;
 }
 
-/* Of 81 characters, digits and dots. */
+/* The board of a puzzle of 81 characters, digits and dots. */
 export const boardOfLine = (line) =>
     boardOfPuzzle(
         Uint16Array.from(line, (c) => (c === "." ? ALL_DIGITS : bitOf(Number(c)))),
@@ -245,7 +245,7 @@ export function fillBlanks(board, grid) {
     });
 }
 
-/* Writes a grid into all cells that are not given: a solution that covered the digits. */
+/* Writes a grid into all cells that are not given, also over digits. */
 export function keepGrid(board, grid) {
     return edited(board, ["value"], (next) => {
         for (let cell = 0; cell < CELLS; cell++) {
@@ -303,7 +303,7 @@ export function setWeights(board, weights) {
  * As text, for the browser's storage
  * ---------------------------------------------------------------------------------------------- */
 
-/* [[cell, number], ...] of the entries that differ from `usual`, flat. */
+/* [cell, number, cell, number, ...] of the entries that differ from `usual`. */
 function sparse(numbers, usual) {
     const list = [];
     numbers.forEach((number, cell) => number !== usual && list.push(cell, number));
@@ -356,7 +356,7 @@ export function unpackBoard(packed) {
     dense(packed.value, board.value, 0, 9);
     dense(packed.corner, board.corner, 0, ALL_DIGITS);
     dense(packed.centre, board.centre, 0, ALL_DIGITS);
-    // Before there could be several, "colour" had the number of the only one.
+    // Boards saved when a cell could have only one colour have its number in "colour".
     const numbers = dense(packed.colour, new Uint8Array(CELLS), 1, 9);
     numbers.forEach((colour, cell) => (board.colour[cell] = colour ? bitOf(colour) : 0));
     dense(packed.colours, board.colour, 0, ALL_DIGITS);

@@ -2,8 +2,8 @@
  * chart.js - the plain picture of a search: how many nodes it has at each depth, on a logarithmic
  * scale.
  *
- * One line for each search, told apart by colour, dashes and a label at its end. Under it all
- * stands the same in words.
+ * One line for each search; the class with its name gives it a colour and dashes. The caller adds
+ * the same in words.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ const powerLabel = (power) =>
         ? formatNumber(10 ** power)
         : `10${[...String(power)].map((d) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[d]).join("")}`;
 
-/* searches: [{name, label, counts}], counts by depth. axis: {depth, nodes, title} in words. */
+/* searches: [{name, counts: nodes by depth}]. axis: {depth, title}, the texts of both. */
 export function drawChart(searches, axis) {
     const all = searches.map(({ counts }) => points(counts));
     const deepest = Math.max(10, ...all.flat().map(([depth]) => depth));

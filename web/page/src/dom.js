@@ -1,5 +1,5 @@
 /*
- * dom.js - short words for what is done with the document again and again.
+ * dom.js - short functions for frequent operations on the document.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,8 +41,8 @@ export function download(blob, name) {
 }
 
 /*
- * Copies text; says whether it could. Pages opened from a file may have no clipboard of their own
- * in some browsers.
+ * Copies text to the clipboard; returns whether that worked. In some browsers pages opened from a
+ * file have no navigator.clipboard.
  */
 export async function copyText(text) {
     try {

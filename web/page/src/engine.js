@@ -164,9 +164,9 @@ export function createEngine(workerUrl, open) {
     );
     const [askGame, askDesk] = [0, 1].map(() => createLivePost(workerUrl, open));
     return {
-        /* What takes no time. */
+        /* For questions that take no time. */
         ask: (name, argument) => quick.ask(name, argument),
-        /* A long job, of which there is one at a time: a running one is cancelled. */
+        /* For long jobs, one at a time: cancels the running one. */
         run(name, argument, onProgress) {
             if (long.isBusy) {
                 long.cancel();
@@ -174,12 +174,12 @@ export function createEngine(workerUrl, open) {
             return long.ask(name, argument, onProgress);
         },
         cancel: () => long.cancel(),
-        /* What is asked after each move: a question that is still open is cancelled. */
+        /* For questions after each move: cancels one that is not answered yet. */
         askGame,
         askDesk,
-        /* What takes a while and nobody waits for: one after the other. */
+        /* For questions that take a while and that nobody waits for: answered one after another. */
         askInBackground: (name, argument) => background.ask(name, argument),
-        /* A batch file, which runs beside everything else. */
+        /* For batch files, which are solved beside everything else. */
         runBatch: (name, argument, onProgress) => batch.ask(name, argument, onProgress),
         cancelBatch: () => batch.cancel(),
     };

@@ -23,7 +23,7 @@ const REASONS = {
     Unknown: "reasonUnknownPacking",
 };
 
-/* What a worker needs to say it: see fill-error.js. */
+/* What a worker needs to put an error into words: see fill-error.js. */
 export const errorLanguage = () => ({
     language: language(),
     templates: TEMPLATES[language()] ?? null,
@@ -47,6 +47,6 @@ export const recordError = (record) =>
         message: reasonOf(record),
     });
 
-/* A question that the engine did not answer because it was refused, or the engine failed. */
+/* A message for a question without an answer: the engine refused it, or failed. */
 export const questionError = (error) =>
     t(error.code > 0 ? "refused" : "engineFailed", { message: reasonOf(error) });

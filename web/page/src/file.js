@@ -29,7 +29,7 @@ async function textOf(file, most) {
     return new Blob(parts).text();
 }
 
-/* What went wrong with a file, as a message can carry it. */
+/* An error of a file as a plain object, which a worker can post to the page. */
 export const failureOf = ({ name, message }) => ({ name, message });
 
 /* The page's request for a file's text: {text}, null if it exceeds `most` bytes; or {failure}. */

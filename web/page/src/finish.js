@@ -17,7 +17,7 @@ export function createFinish({ store, engine, messages, link }) {
     let level = "";
     let took = 0; // seconds
 
-    /* The best of this level, and the days in a row. */
+    /* Saves the time; shows the best time of this level, and the number of days in a row. */
     function tellTimes(key) {
         const { best, before, streak } = addTime(key, took);
         const isBest = before === null || took < before;
@@ -61,7 +61,7 @@ export function createFinish({ store, engine, messages, link }) {
             took = seconds;
             time = formatClock(seconds);
             byId("finish-time").textContent = t("finishTime", { time });
-            rate(store.board).catch(() => {}); // Without a rating it is as good.
+            rate(store.board).catch(() => {}); // the dialog also works without a rating
             dialog.showModal();
         },
     };

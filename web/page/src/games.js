@@ -1,6 +1,6 @@
 /*
- * games.js - puzzles that were begun and not ended: kept by themselves, the last twenty, in the
- * storage that all tabs share, each with its level, how far it is, and its time.
+ * games.js - unfinished games: the last twenty are saved without being asked, in the storage that
+ * all tabs share, each with its rating, its board and its time.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +20,7 @@ import { showTools } from "./tabs.js";
 
 const KEY = "tenring-games";
 const MOST = 20;
-const LEAST_TIME = 3000; // milliseconds: whoever looked at a puzzle for less has not begun it
+const LEAST_TIME = 3000; // milliseconds of looking at a puzzle that count as a beginning
 
 export const aboutOf = (board) => puzzleOf(board, true).join();
 
@@ -32,8 +32,8 @@ const isGame = ({ about, board, date, elapsed }) =>
     Number.isFinite(elapsed);
 
 /*
- * [{about, board, date, elapsed, er, editing, begun}], the last first; what is not as it should be is
- * left out.
+ * The saved games, [{about, board, date, elapsed, er, editing, begun}], the newest first; invalid
+ * ones are left out.
  */
 export function readGames() {
     try {
@@ -47,7 +47,7 @@ function writeGames(games) {
     try {
         localStorage.setItem(KEY, JSON.stringify(games.slice(0, MOST)));
     } catch {
-        // The page says elsewhere that nothing can be kept.
+        // autosave.js reports that the browser cannot store anything.
     }
 }
 
@@ -70,7 +70,7 @@ function current({ store, timer, level }) {
           };
 }
 
-/* The games beside the one on the board. */
+/* The saved games, without the one on the board. */
 const others = ({ store }) => readGames().filter(({ about }) => about !== aboutOf(store.board));
 
 const write = (panel, game) =>
@@ -170,10 +170,10 @@ export function createGames({ store, timer, level, messages }) {
     return {
         keep: () => keep(panel),
         draw: () => draw(panel),
-        /* For the message about a new puzzle: the way back, where there is one. */
+        /* A button for the message about a new puzzle: back to the last game; null without one. */
         wayBack: () =>
             others(panel).length > 0 ? { text: t("backShort"), run: () => back(panel) } : null,
-        /* Goes on with the last one; returns whether there was one. */
+        /* Resumes the last game; returns whether there was one. */
         resumeLast: () =>
             resumeIfAny(
                 panel,

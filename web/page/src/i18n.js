@@ -29,8 +29,8 @@ export function browserLanguage() {
 export const language = () => current.language;
 
 /*
- * A formatter, or the rules of plurals, for the page's language, by what else it depends on. Each is
- * made once: that takes a hundred times as long as to use it.
+ * Returns a function that gives a formatter, or the rules of plurals, for the page's language and
+ * further parameters. Each is made once, since making takes a hundred times as long as using it.
  */
 function perLanguage(make) {
     const made = {};

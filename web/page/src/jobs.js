@@ -70,12 +70,12 @@ export function createJobs(engine, messages) {
     on("stop", "click", () => engine.cancel());
     return {
         /*
-         * Asks the engine. onProgress gets each progress and may return the text to show; stopped
-         * names the text for when it was stopped. Returns the answer; null when it was stopped or
-         * failed, and that was said; undefined when another job took this one's place.
+         * Asks the engine. onProgress gets each progress and may return the text to show; stopped:
+         * the key of the message if the user stops the job. Returns the answer; null if the job was
+         * stopped or failed, after a message; undefined if another job replaced it, or drop().
          */
         run: (...question) => run(state, ...question),
-        /* Whoever asked has no use for the answer any more: it is undefined, and nothing is said. */
+        /* Ends the job, whose answer is not needed any more, without a message. */
         drop() {
             state.running++;
             engine.cancel();

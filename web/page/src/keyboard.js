@@ -1,9 +1,9 @@
 /*
  * keyboard.js - the keys that players of other Sudoku programs have in their fingers.
  *
- * The grid has the keys unless a text field has the focus, or a dialog is open: whoever clicked a
- * button goes on with the keyboard as before. Only what has a meaning of its own keeps it: Space and
- * Enter on buttons, the arrows of tabs, radio buttons and what scrolls.
+ * Keys act on the grid unless a text field has the focus, or a dialog is open: they do so after a
+ * click on a button, too. Only keys with a meaning for the focused element keep it: Space and Enter
+ * on buttons, the arrows of tabs, radio buttons and scrolling elements.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,9 +23,9 @@ export const STEPS = {
 };
 const MODE_KEYS = { z: 0, x: 1, c: 2, v: 3 };
 
-/* Whose arrows, Home and End mean something else. */
+/* Elements for which the arrows, Home and End mean something else. */
 const OWN_ARROWS = "[role=tab], input, [role=region], pre, ol";
-const PRESSED = "button, summary, a, input"; // by Space
+const PRESSED = "button, summary, a, input"; // elements that Space presses
 
 const isTextField = (node) =>
     node instanceof Element &&
@@ -86,7 +86,7 @@ function followFocus({ cells, store }) {
     }
 }
 
-/* ---- keys; each function returns whether it was one of its own ---- */
+/* ---- keys; each function returns whether it has handled the key ---- */
 
 /* Keys with Ctrl, or Command on a Mac. */
 function withControl(hands, event, hasArrows) {
@@ -197,7 +197,7 @@ const plain = (hands, event, hasArrows) =>
     choose(hands, event, hasArrows);
 
 /*
- * Keys that belong to something else: a text field, a dialog, an input method, the browser's menu.
+ * Whether a key belongs to something else: a text field, a dialog, an input method, a menu.
  */
 const isForOthers = (event) =>
     event.altKey ||

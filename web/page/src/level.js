@@ -1,6 +1,6 @@
 /*
- * level.js - how hard the puzzle on the board is, always in sight: known of new puzzles, found in the
- * background of others.
+ * level.js - shows how hard the puzzle on the board is. The rating of a new puzzle comes with it;
+ * other puzzles are rated in the background.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ const keyOf = (board) => puzzleOf(board, true).join();
 /* ask(board): a promise of a rating, or of null where there is none. */
 export function createLevel({ store, ask }) {
     let verdict = ""; // of a puzzle that is being set
-    const known = new Map(); // ratings, null: none, by the puzzle
+    const known = new Map(); // from a puzzle's givens to its rating; null: it has none
     let asking = null;
 
     async function find(board) {
@@ -26,7 +26,7 @@ export function createLevel({ store, ask }) {
         try {
             known.set(key, await ask(board));
         } catch {
-            // Whoever asks for a hint is told what is broken.
+            // The user learns what is broken when asking for a hint.
         }
         asking = null;
         draw();

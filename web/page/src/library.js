@@ -87,7 +87,7 @@ async function rateAll(panel) {
             draw(panel);
         }
     } catch {
-        // Without ratings the list is as good as before.
+        // The list stays usable without ratings.
     }
     panel.rating = false;
 }
@@ -139,7 +139,7 @@ export function createLibrary({ store, engine, messages }) {
         event.preventDefault();
         save(panel);
     });
-    // Another tab has saved or deleted one.
+    // Another tab has saved or deleted a puzzle.
     addEventListener("storage", (event) => event.key === KEY && draw(panel));
     return { draw: () => draw(panel) };
 }

@@ -25,7 +25,7 @@ function partsOf(hash) {
 
 export const linkedHere = () => partsOf(location.hash.slice(1));
 
-/* The same of a text that is a link to such a page, wherever that lies; else null. */
+/* {puzzle, weights} of a text that is a link to such a page, at any address; else null. */
 export function linkIn(text) {
     const found = /^\s*[a-z]+:\/\/\S*#(p=\S+)\s*$/i.exec(text);
     return found && partsOf(found[1]);

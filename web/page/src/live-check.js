@@ -1,6 +1,6 @@
 /*
- * live-check.js - what is looked at after each digit: for those who want it, the player's digits
- * against the solution; for setters, how many solutions the puzzle has, and where these differ.
+ * live-check.js - checks after each digit: for players who want it, compares their digits with the
+ * solution; for setters, counts the solutions of the puzzle and finds where they differ.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -71,7 +71,7 @@ async function checkPuzzle({ store, engine, verdict }) {
 
 /* ---- when ---- */
 
-/* Ignores the failure of a question that a newer one replaced, or that there is no engine for. */
+/* Ignores that a newer question replaced this one, or that there is no engine. */
 function ignore(error) {
     if (!(error instanceof EngineError)) {
         throw error;
@@ -102,7 +102,7 @@ export function createLiveCheck({ store, engine, verdict }) {
         ...{ store, engine, verdict },
         about: null, // the puzzle that the solution is of
         solution: null, // see solutionOf
-        looked: null, // the board that was looked at last, and the choices
+        looked: null, // [board, editing, liveCheck] at the last check
     };
     store.subscribe(() => follow(check));
 }

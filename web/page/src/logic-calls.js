@@ -29,9 +29,9 @@ function rate({ engine, logic }, puzzle, report) {
 }
 
 /*
- * The next step for somebody who has these digits and marks, {puzzle: with all digits, givens:
- * without the player's, value, marks}. Marks are the candidates of their cells, where there are
- * some. The answer says in `kind` what there is to say.
+ * The next step for a player with these digits and marks, {puzzle: with all digits, givens: without
+ * the player's, value, marks}. A cell's marks, if it has any, are taken as its candidates. `kind` of
+ * the answer is "step", or why there is none: "none", "several", "wrong", "full", "stuck".
  */
 function hint({ engine, logic }, asked, report) {
     const { solutions, first } = engine.solve(asked.givens);
@@ -64,8 +64,8 @@ function path({ engine, logic }, puzzle, report) {
 }
 
 /*
- * A step in sentences, as the command tells it: strength "where", "what" or "all". The step is found
- * again, by its technique alone.
+ * The sentences about a step, as the command writes them; strength: "where", "what" or "all". The
+ * step is searched again, with its technique alone.
  */
 const tell = ({ logic }, { position, technique, strength, language }) =>
     logic.nextStep(position, {

@@ -8,5 +8,5 @@ import { startPage } from "./page.js";
 
 startPage();
 navigator.serviceWorker?.register("service-worker.js").catch(() => {
-    // Not allowed here: then the page needs its server to be opened.
+    // Service workers are not allowed here: the page then does not open without a network.
 });

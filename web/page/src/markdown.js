@@ -52,7 +52,7 @@ function takeCode(lines) {
     return element("pre", { tabindex: 0 }, element("code", {}, code.join("\n")));
 }
 
-/* The first line is the head, the second one parts it from the others. */
+/* The first line is the head; the second one separates it from the rows. */
 function takeTable(lines, linkTo) {
     const [head, , ...rows] = takeWhile(lines, (line) => line.startsWith("|"));
     const cellsOf = (row) => row.split("|").slice(1, -1);

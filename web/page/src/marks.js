@@ -10,7 +10,7 @@ const ALL_DIGITS = 0x1ff;
 /*
  * What a blank cell shows: {listed, own, corner, line}. listed: a set of digits, each at its place,
  * three by three; own: whether they are the player's; corner: digits in the corners; line: digits
- * in a line in the middle, for players who prefer centre marks so. A cell of a pencilmark puzzle
+ * in a line in the middle, if the player prefers that to `listed`. A cell of a pencilmark puzzle
  * shows the puzzle's candidates until it has centre marks.
  */
 export function marksOf(board, cell, inLine = false) {

@@ -1,20 +1,20 @@
 /*
- * messages.js - what the page has to say: one message beside the grid, and announcements for screen
+ * messages.js - the messages of the page: one beside the grid, and announcements for screen
  * readers.
  *
- * A message is about the board that is shown when it is said: another board retires it. A lasting
- * one is about something else (a file, the browser), and stays until the next one, or until what it
- * is about begins anew.
+ * A message is about the board on the page when it appears, and is removed when the board changes.
+ * A lasting message is about something else (a file, the browser), and stays until the next message
+ * or retireLasting().
  *
  * SPDX-License-Identifier: MIT
  */
 import { byId, setAttribute } from "./dom.js";
 
-/* kind: "info", "good", "warn", "bad", or "busy" with a button that stops. */
+/* kind: "info", "good", "warn", "bad", or "busy", which has a button to stop the work. */
 function write(kind, message) {
     const box = byId("message");
     const text = byId("message-text");
-    // Progress changes many times a second: it is there to be looked at, and is not read out.
+    // Progress changes many times a second, so screen readers do not read it.
     setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
     box.dataset.kind = kind;
     text.textContent = message;
@@ -80,8 +80,8 @@ export function createMessages(store) {
             }
         },
         /*
-         * more: ofOverlay: about the grid that is shown over the board; act: {text, run}, a button
-         * beside it.
+         * more: {lasting, ofOverlay: it is about the solution that is shown over the board, act:
+         * {text, run} of a button beside it}.
          */
         show: (kind, message, more = {}) => show(said, kind, message, more),
         /*

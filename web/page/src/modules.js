@@ -1,7 +1,7 @@
 /*
- * modules.js - which WebAssembly modules a question needs: the engine alone, but for these. Page
- * and worker both know it, so that a module is compiled when somebody asks for it, and not before.
- * A batch also needs the script of the workers, of which it makes more.
+ * modules.js - which WebAssembly modules a question needs; a question not listed here needs the
+ * engine alone. Page and worker share the list, so that a module is compiled only when a question
+ * needs it. A batch also needs the workers' script, because it starts more workers.
  *
  * SPDX-License-Identifier: MIT
  */

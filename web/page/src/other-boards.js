@@ -2,8 +2,8 @@
  * other-boards.js - games on other boards, 4 x 4, 6 x 6, jigsaw and diagonals, in a window over the
  * page: the tools for 9 x 9 neither see them nor change with them.
  *
- * Each kind has one unfinished game, which its button opens again. Singles solve every puzzle, so
- * that a hint is always one.
+ * Each kind has at most one unfinished game, which its button opens again. Singles solve every
+ * puzzle, so each hint is a single.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,7 +31,7 @@ import { buildOther, cellName, drawOther, paperOf, rulesOf } from "./other-view.
 import { play } from "./sound.js";
 import { addTime, drawTimes } from "./times.js";
 
-/* The message has a place of its own, in which longer ones scroll. act: {text, run}, a button. */
+/* Shows a message in the window; long ones scroll. act: {text, run} of a button; null: none. */
 function say(text, act = null) {
     const says = byId("other-says");
     says.textContent = text;
@@ -50,7 +50,7 @@ const drawTime = (view) => {
     byId("other-time").textContent = formatClock(elapsedOf(view) / 1000);
 };
 
-/* It runs while the game is in sight. */
+/* Updates the elapsed time. The clock runs while the game is visible and not over. */
 function followTime(view) {
     if (view.game === null) {
         return;
@@ -152,7 +152,7 @@ function select(view, cell) {
     view.cells[cell].focus({ preventScroll: true });
 }
 
-/* Removes what was shown on top of the board. */
+/* Called after each change of the board: removes the hint, saves, and ends a solved game. */
 function changed(view) {
     const { game, history, settings } = view;
     const board = history.present;
@@ -174,7 +174,7 @@ function move(view, next) {
     }
 }
 
-/* A digit goes into the cell as a digit, or as a mark; 0 clears it. */
+/* Enters a digit into the selected cell, or toggles it as a mark; 0 clears the cell. */
 function press(view, digit, isMark = view.isMarking) {
     const { game, history, focus, settings } = view;
     const board = history.present;
@@ -299,7 +299,7 @@ function listenToButtons(view) {
     });
 }
 
-/* The board of the window, not the one behind it. */
+/* Prints the board of the window, if that is open, instead of the one behind it. */
 function listenToPaper(view) {
     addEventListener("beforeprint", () => {
         if (byId("other").open) {
@@ -320,7 +320,7 @@ export function createOtherBoards({ store, engine, timer, messages }) {
         ...{ engine, timer, messages },
         settings: store.ui, // how boards behave, whatever their size
         game: null, // see other-game.js
-        history: null, // of what stands on the board
+        history: null, // undo and redo of its board
         cells: [],
         keys: [],
         buttons: [],
@@ -328,7 +328,7 @@ export function createOtherBoards({ store, engine, timer, messages }) {
         isMarking: false, // digits become marks
         hint: null, // the single that is shown
         wrong: new Set(), // cells whose digit was found wrong
-        since: null, // when the time was started, null while it stands
+        since: null, // when the clock was started; null while it is stopped
         isOver: false,
     };
     buildButtons(view);

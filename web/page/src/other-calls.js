@@ -7,7 +7,7 @@
 import { KINDS, shapeOf } from "./other-kinds.js";
 import { easeToSingles } from "./other-singles.js";
 
-/* A puzzle that singles solve: {regions, given, solution}; regions: those of a jigsaw. */
+/* A puzzle that singles solve: {regions, given, solution}. The argument regions: of a jigsaw. */
 function newOther({ board: boards }, { name, regions, seed }) {
     const kind = KINDS[name];
     const board = boards.board(kind.board, regions ? { regions } : {});

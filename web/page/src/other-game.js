@@ -14,7 +14,7 @@ const OPEN = "tenring-board"; // of the tab
 
 export const startOf = ({ given }) => ({ value: [...given], marks: given.map(() => 0) });
 
-/* ---- moves; each returns the board after it, the same one where nothing changes ---- */
+/* ---- moves; each returns the board after it, or the same board if nothing changes ---- */
 
 const replaced = (list, cell, item) => list.map((old, i) => (i === cell ? item : old));
 
@@ -42,9 +42,9 @@ export function mark(board, cell, digit) {
         : { value, marks: replaced(marks, cell, marks[cell] ^ (1 << digit)) };
 }
 
-/* ---- what is to be said of a board ---- */
+/* ---- facts about a board ---- */
 
-/* The cells whose digit another one in sight has, too. */
+/* The cells whose digit also stands in a cell that they see. */
 export const conflictsOf = ({ peers }, { value }) =>
     new Set(
         [...value.keys()].filter(
@@ -109,7 +109,7 @@ export function keepGame({ name, shape, given, solution, elapsed }, board) {
     try {
         localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [name]: kept }));
     } catch {
-        // The page says elsewhere that nothing can be kept.
+        // autosave.js reports that the browser cannot store anything.
     }
 }
 
@@ -120,7 +120,7 @@ export function keepOpen(name) {
     try {
         sessionStorage.setItem(OPEN, name);
     } catch {
-        // Then the page opens without it.
+        // After a reload the page then opens without the game.
     }
 }
 

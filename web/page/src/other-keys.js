@@ -1,5 +1,5 @@
 /*
- * other-keys.js - the keys of keyboard.js on another board, as far as it has what they do.
+ * other-keys.js - the keys of keyboard.js for other boards, as far as these have their functions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@ function move({ game, focus }, select, [down, right]) {
     select(side * row + column);
 }
 
-/* Each function returns whether the key was one of its own. */
+/* Each function returns whether it has handled the key. */
 
 function changeBoard(view, { press, undo }, event) {
     const digit = digitOf(event);
@@ -49,7 +49,7 @@ function changeView(view, { select, toggleMarks }, event) {
     return true;
 }
 
-/* actions: {press, undo, toggleMarks, select}, each of the view. */
+/* actions: {press, undo, toggleMarks, select}, functions whose first argument is the view. */
 export function listenToOtherKeys(view, actions) {
     byId("other").addEventListener("keydown", (event) => {
         const isOurs = !event.altKey && !event.isComposing;

@@ -56,8 +56,8 @@ function housesOf({ side, layouts, hasDiagonals }, regions) {
 }
 
 /*
- * regions: the number of each cell's region. Returns {side, regions, houses, peers}: sets of cells
- * that hold each digit once, {kind, number, cells}, and of each cell those that see it.
+ * regions: the number of each cell's region. Returns {side, regions, houses, peers}: houses are
+ * {kind, number, cells}, which hold each digit once; peers[cell]: the other cells of its houses.
  */
 export function shapeOf(kind, regions) {
     const { side } = kind;

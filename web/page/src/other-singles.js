@@ -1,6 +1,6 @@
 /*
- * other-singles.js - naked and hidden singles on a board of any shape: the hints of other boards,
- * and what their puzzles can be solved by. Page and worker share it.
+ * other-singles.js - naked and hidden singles on a board of any shape: the hints on other boards,
+ * all of whose puzzles singles solve. Page and worker share it.
  *
  * The engine has human techniques for 9 x 9 alone; these two need nothing but the houses.
  *
@@ -10,7 +10,7 @@ const bit = (digit) => 1 << digit;
 
 const isBit = (set) => (set & (set - 1)) === 0;
 
-/* The digits that no cell in sight has, as bits; of filled cells none. */
+/* For each cell the digits that no cell of its houses has, as bits; none for filled cells. */
 function candidatesOf({ side, peers }, value) {
     const all = bit(side + 1) - bit(1);
     return value.map((digit, cell) =>
@@ -18,7 +18,7 @@ function candidatesOf({ side, peers }, value) {
     );
 }
 
-/* For each of the open cells a cell that sees it and has this digit; as few cells as possible. */
+/* Cells with this digit: for each open cell one that sees it, unless one found before does. */
 function blockersOf({ peers }, value, digit, open) {
     const found = [];
     for (const cell of open) {
@@ -72,7 +72,7 @@ function openAfterSingles(shape, puzzle) {
     return [...value.keys()].filter((cell) => value[cell] === 0);
 }
 
-/* The puzzle with more givens, until singles go to its end; alike under half a turn as before. */
+/* Adds givens until singles solve the puzzle: in pairs, which keeps the symmetry (half a turn). */
 export function easeToSingles(shape, puzzle, solution) {
     const given = [...puzzle];
     let open = openAfterSingles(shape, given);

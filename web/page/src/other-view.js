@@ -21,7 +21,7 @@ export const cellName = (shape, cell) => `r${rowOf(shape, cell)}c${columnOf(shap
 const digitsOf = ({ side }, set) =>
     Array.from({ length: side }, (_, i) => i + 1).filter((digit) => set & (1 << digit));
 
-/* What the rules of a kind are. */
+/* The rules of a kind, in words. */
 export function rulesOf(name) {
     const { side, layouts, hasDiagonals } = KINDS[name];
     return t(layouts ? "rulesJigsaw" : hasDiagonals ? "rulesDiagonals" : "rulesBoxes", { side });
@@ -29,7 +29,7 @@ export function rulesOf(name) {
 
 /* ---- lines ---- */
 
-/* Paths over the board, where a cell has the side 1. */
+/* The lines of the board as SVG paths, in which a cell has the side 1. */
 function linesOf({ name, shape }) {
     const { side, regions } = shape;
     const inner = Array.from({ length: side - 1 }, (_, i) => i + 1);

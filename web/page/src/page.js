@@ -120,7 +120,7 @@ async function openLink({ puzzle, weights }, puzzlePanel, targetPanel) {
     if (puzzle === null) {
         return false;
     }
-    // A link says its weights: whoever opens it keeps nothing of their own.
+    // The weights of the link replace those of the board; a link without weights means rings.
     const preset = PRESET_NAMES.includes(weights) ? weights : "rings";
     const loaded = await puzzlePanel.loadLink(puzzle, presetWeights(preset));
     if (loaded && weights !== null && preset !== weights) {
@@ -150,7 +150,7 @@ function createView({ store }, panels) {
     return { layer, view };
 }
 
-/* The puzzle is solved. */
+/* Called when the player has solved the puzzle. */
 function finished({ store, timer, finish }) {
     const seconds = timer.finish();
     if (store.ui.sound) {
@@ -161,7 +161,8 @@ function finished({ store, timer, finish }) {
     }
 }
 
-/* The tools, by name; what each has to be drawn with, and what only in another language. */
+/* Makes the tools and stores them by name in `panels`. `draws` are drawn after each change,
+   `results` only after a change of the language. */
 function createPanels(parts, panels) {
     const { engine, level, games, actions } = parts;
     panels.new = createNewPanel(parts);
@@ -215,7 +216,7 @@ function listenToHands({ store, actions }, cells, panels) {
     on("help-close", "click", () => byId("help-dialog").close());
 }
 
-/* Says that the engine is there, or why not; then something comes onto the board. */
+/* Shows the engine's version, or why it did not start; then autosave fills the board. */
 function openWith({ engine, messages }, autosave) {
     const ready = engine.ask("about");
     ready.then(
@@ -265,7 +266,7 @@ export function startPage() {
     restore(store, saved);
     const settings = createSettings(saved?.settings, store, () => {
         fillHelp();
-        messages.clear(); // it is in the other language
+        messages.clear(); // the message is in the old language
         redraw();
         timer.draw();
         drawTimes();

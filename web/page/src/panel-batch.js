@@ -1,8 +1,8 @@
 /*
  * panel-batch.js - a file of puzzles in, a file of answers out.
  *
- * The answers come piece by piece, so the page holds the text of the answers and never the puzzles;
- * what is done when the work is stopped can be downloaded.
+ * The answers come piece by piece, so the page holds their text and never the puzzles. If the work
+ * is stopped, the answers so far can be downloaded.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,7 +47,7 @@ function verdict({ last }) {
         : ["good", t("batchDone", { ...values, speed: speedOf(last) })];
 }
 
-/* What is to be done with the files: the question and its argument. */
+/* The question to the engine for these files: its name and argument. */
 function asked(files) {
     const form = byId("batch-form").value;
     const columns = {

@@ -41,7 +41,7 @@ async function compare(panel) {
     const report = (progress) => follow(panel, progress);
     const answer = await jobs.run("compare", asked, report, "compareStopped");
     panel.current = null;
-    panel.isInterrupted = answer === undefined; // else the message says it
+    panel.isInterrupted = answer === undefined; // by another job; after a stop there is a message
     draw(panel);
     if (answer) {
         messages.show("good", t(ofGivens ? "compareDone" : "compareDoneAll"));

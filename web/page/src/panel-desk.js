@@ -1,6 +1,6 @@
 /*
- * panel-desk.js - what a setter has while a puzzle is being set: what is known of it, givens taken out
- * until none is spare, or added until they stand in a symmetry; and the way to playing it.
+ * panel-desk.js - tools for setting a puzzle: say what is known of it, take out givens until none
+ * is redundant, add givens until they are symmetric, begin to play it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@ import { t } from "./i18n.js";
 
 const MOST = 1000; // solutions that live-check.js counts
 
-/* Where a row and a column go, for each of the turns that make a symmetry. */
+/* For each symmetry its generating transformations, (row, column) => [row, column]. */
 const SYMMETRIES = {
     rotate180: [(row, column) => [8 - row, 8 - column]],
     diagonal: [(row, column) => [column, row]],
@@ -53,7 +53,7 @@ async function makeMinimal({ store, jobs, messages }) {
     );
 }
 
-/* The new givens are those of the solution; of several, of the first. */
+/* Adds givens from the solution, the first of several, until the givens are symmetric. */
 async function makeSymmetric({ store, jobs, messages }) {
     const { board } = store;
     const symmetry = byId("desk-symmetry").value;
@@ -96,7 +96,7 @@ function draw({ store }) {
     const { board, ui } = store;
     const filled = board.value.some(Boolean);
     if (byId("desk").hidden && ui.editing) {
-        byId("panel-puzzle").closest(".panel").scrollTop = 0; // it comes into sight
+        byId("panel-puzzle").closest(".panel").scrollTop = 0; // makes the desk visible
     }
     byId("desk").hidden = !ui.editing;
     byId("desk-says").textContent = filled ? verdictOf(ui) : t("deskSaysEmpty");

@@ -52,7 +52,7 @@ async function rate(panel) {
         );
         panel.rated = { about, ...answer };
     } catch {
-        panel.rated = { about, solutions: -1 }; // Whoever asks for a hint is told what is broken.
+        panel.rated = { about, solutions: -1 }; // the user learns why when asking for a hint
     }
     panel.asking = null;
     draw(panel);
@@ -77,8 +77,8 @@ function drawRating(panel) {
 
 /* ---- hints ---- */
 
-const texts = new WeakMap(); // of steps: what is said, by language and strength
-const asked = new WeakMap(); // likewise, promises of it
+const texts = new WeakMap(); // from a step to its sentences by keyOf(strength)
+const asked = new WeakMap(); // from a step to promises of these
 
 const keyOf = (strength) => `${language()} ${strength}`;
 const textOf = (panel, step, strength) => texts.get(step)?.[keyOf(strength)];
@@ -116,8 +116,8 @@ async function show(panel, { placed, candidates }, step, strength, from) {
     panel.store.set({ step: { ...position, step, strength, from } });
     await fetchText(panel, position, step, strength);
     panel.messages.announce(textOf(panel, step, strength) ?? "");
-    // In a low window the answer would lie below what was pressed, out of sight; where it is higher
-    // than the window, its first line counts.
+    // In a low window the answer may lie out of sight, below the button. If it is higher than the
+    // window, its beginning is shown.
     const isHigh = byId("hint-box").offsetHeight > document.querySelector(".panel").clientHeight;
     byId("hint-box").scrollIntoView({ block: isHigh ? "start" : "nearest" });
 }
@@ -294,7 +294,7 @@ function draw(panel) {
     drawPath(panel, shown?.from === "path" ? walkAt(panel) : -1);
 }
 
-/* A puzzle in whose path the technique shows, at that step. */
+/* Shows the technique's example puzzle at the first step that uses the technique. */
 async function showExample(panel, { name, example }) {
     panel.store.begin(boardOfLine(example), { editing: false });
     await fetchPath(panel, name);
@@ -306,9 +306,9 @@ export function createHintPanel(parts) {
         ...parts,
         techniques: {}, // their names, when they have come
         rated: null, // {about, solutions, er, ...} of the last rating
-        asking: null, // what the rating that runs is about
-        walk: null, // {about, path, at}: the whole path
-        wanted: null, // the step that is to be shown last
+        asking: null, // `about` of the rating that runs
+        walk: null, // {about, path, ...}: the whole path
+        wanted: null, // the step that show() was asked for last
     };
     on("hint", "click", () => hint(panel, 1));
     on("next-step", "click", () => hint(panel, STRONGEST));

@@ -12,7 +12,7 @@ import { addTexts, formatClock, formatDay, formatRating, t } from "./i18n.js";
 import { showTools } from "./tabs.js";
 import { presetWeights } from "./weights.js";
 
-/* As hint-words.js names them; in the order of the week, from Sunday, for the puzzle of the day. */
+/* Ratings of the levels of hint-words.js. WEEK: the level of the day's puzzle, from Sunday on. */
 const LEVELS = {
     levelEasy: { maxRating: 1.5 },
     levelMedium: { minRating: 1.6, maxRating: 2.8 },
@@ -48,7 +48,7 @@ const TECHNIQUES = [
  */
 const TARGET = { minSolutions: 200, maxSolutions: 5000 };
 
-/* Up to how many givens hardly any puzzle has the symmetry: its search may take many minutes. */
+/* Up to this many givens puzzles with the symmetry are so rare that a search may take minutes. */
 const RARE = { rotate90: 22, dihedral: 25 };
 
 const isRare = ({ symmetry, maxClues }) => maxClues > 0 && maxClues <= (RARE[symmetry] ?? 0);
@@ -64,13 +64,13 @@ const makingText =
         return t(key, { nodes, time, clues, symmetry: t(`symmetry_${symmetry}`) });
     };
 
-/* Where a player begins. */
+/* The selection of a new puzzle: its first blank. */
 function firstBlank({ given }) {
     const focus = given.indexOf(0);
     return { focus, selection: new Set([focus]) };
 }
 
-/* 20261122 */
+/* A date as a number: 20261122. */
 const numberOf = (day) => 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
 
 const techniqueKey = (name) => `technique_${name}`;
@@ -162,7 +162,7 @@ async function make(panel, options, say, weights = panel.store.board.weights) {
     level.set(board, options.maxSolutions ? null : answer.er);
     store.begin(board, { editing: false, ...firstBlank(board) });
     if (ui.tab === tab) {
-        showTools(false); // whoever went to another tool meanwhile stays there
+        showTools(false); // unless the user went to another tool meanwhile
     }
     messages.show("good", say(answer), { act: games.wayBack() });
     return true;
@@ -190,8 +190,8 @@ async function makeDailyTarget(panel) {
 }
 
 /*
- * One more puzzle of the kind that is chosen, or of target Sudoku, not shown: {puzzle, level}; null
- * where there is none.
+ * Makes a puzzle of the chosen kind, or for target Sudoku, without showing it. Returns {puzzle,
+ * level: in words}, or null if none was made.
  */
 async function makeUnseen(panel, isTarget) {
     const wishes = chosen(panel);
@@ -214,23 +214,24 @@ export function createNewPanel(parts) {
     };
     buildChips(panel);
     buildLists();
-    // Most levels have no puzzle that needs it: whoever wants both chooses the level after it.
+    // Most levels have no puzzle that needs the technique, so choosing one allows any level. For
+    // both, choose the level after it.
     on("new-technique", "change", ({ target }) => {
         if (target.value !== "") {
             choose(panel, "");
         }
     });
-    // Another puzzle has come first.
+    // The user has opened another puzzle: the one being made is not wanted any more.
     panel.store.onLeave(() => panel.making && panel.jobs.drop());
     on("new-puzzle", "click", () => make(panel, chosen(panel), describe));
     on("daily-puzzle", "click", () => makeDaily(panel));
     on("daily-target", "click", () => makeDailyTarget(panel));
     return {
         daily: () => makeDaily(panel),
-        /* One whose hardest step the technique is. */
+        /* Makes a puzzle whose hardest step uses the technique. */
         practise: (technique) =>
             make(panel, { ...chosen(panel), maxRating: 0, minRating: 0, technique }, describe),
-        /* What is chosen, in words. */
+        /* The chosen level, in words. */
         level: () => t(panel.wanted || "levelAny"),
         newPuzzle: ({ isTarget }) => makeUnseen(panel, isTarget),
     };

@@ -25,7 +25,7 @@ const paperHead = () =>
         ...headTexts("").map((text) => element("span", {}, text))
     );
 
-/* What there is to choose from, beside new ones. */
+/* The boards that can be printed, by source; new puzzles are a further source. */
 const sourcesOf = ({ store, list }) => ({
     here: [store.board],
     loaded: list().map(({ puzzle }) => boardOfPuzzle(puzzle, store.board.weights)),
@@ -57,7 +57,7 @@ function offer(panel) {
     byId("print-dialog").showModal();
 }
 
-/* Boards to print, and how hard they are where that is known. */
+/* The boards to print; new ones have `level`, in words. */
 async function boardsOf(panel, { source, most, isTarget }) {
     if (source !== "new") {
         return sourcesOf(panel)[source].slice(0, most);
@@ -74,7 +74,7 @@ async function boardsOf(panel, { source, most, isTarget }) {
     return made;
 }
 
-/* {grid, score}: what is right; of target Sudoku the best of it. grid is null where there is none. */
+/* {grid, score}: a solution, for target Sudoku the best and its score. null: there is none. */
 async function answerOf({ engine, jobs }, board, { isTarget }) {
     const puzzle = puzzleOf(board, true);
     if (isTarget) {
@@ -101,7 +101,7 @@ function figureOf({ picture, name, code }) {
     return figure;
 }
 
-/* Sections that are a page each. */
+/* Divides figures into sections, one for each page. */
 function pagesOf(figures, each, kind, title) {
     const found = [];
     for (let at = 0; at < figures.length; at += each) {
@@ -155,8 +155,8 @@ function prepareBoard({ store }) {
 }
 
 /*
- * list(): the puzzles that were loaded together; newPuzzle({isTarget}): a promise of another one, or
- * null; level(): what is chosen for those.
+ * panel.list(): the puzzles that were loaded together; newPuzzle({isTarget}): a promise of a new
+ * puzzle, or of null; level(): the level chosen for new puzzles, in words.
  */
 export function createPrintPanel(panel) {
     addEventListener("beforeprint", () => prepareBoard(panel));

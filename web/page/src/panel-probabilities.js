@@ -91,8 +91,8 @@ async function countAll(panel) {
 }
 
 /*
- * What the grid is to show while this tool is open: warmth and words of each cell, and a caption;
- * null when nothing is known.
+ * The heat map while this tool is open (see drawGrid), with a caption and the number of solutions
+ * in words; null if nothing is known.
  */
 function layer(panel) {
     const { ui } = panel.store;

@@ -218,9 +218,9 @@ export function createPuzzlePanel(parts) {
     const panel = {
         ...parts,
         list: [], // puzzles read together
-        more: false, // the text holds still more
-        at: 0, // the one that is shown
-        wasEmpty: null, // the examples are open as long as there is nothing else to look at
+        more: false, // the text has more puzzles than the list
+        at: 0, // index of the puzzle that is shown
+        wasEmpty: null, // whether the grid was empty when drawn last; then the examples are open
     };
     listenToBox(panel);
     listenToPaste(panel);

@@ -1,8 +1,8 @@
 /*
  * panel-solve.js - solve, check, one more cell, and the walk through all solutions.
  *
- * A panel is what its parts share, and here also `walk`, the state of the walk: {puzzle, found, at,
- * total, exact, ended}, or null.
+ * The functions share `panel`: what createSolvePanel got, and `walk`, the walk through all
+ * solutions, {puzzle, found, at, total, exact, ended}, or null.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -159,7 +159,7 @@ async function oneMore(panel) {
 
 /* ---- all solutions, one after the other ---- */
 
-/* Returns whether there are more, and the walk is still this one. */
+/* Fetches the next solutions, if any. Returns false if that failed or another walk has begun. */
 async function fetchMore(panel) {
     const { walk } = panel;
     const after = walk.found.length > 0 ? walk.found[walk.found.length - 1] : null;
@@ -190,7 +190,7 @@ async function stepTo(panel, at) {
     panel.messages.show("info", walkText(walk), { ofOverlay: true });
 }
 
-/* How many there are, which may take longer than to show the first. */
+/* Counts all solutions, after the first is shown: it may take longer. */
 async function countWalk(panel) {
     const { walk } = panel;
     const count = await panel.jobs.run("countAll", walk.puzzle, progressText);

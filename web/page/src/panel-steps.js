@@ -14,7 +14,7 @@ import { asksGivens } from "./scope.js";
 import { ORDERS, createSteps } from "./textbook-steps.js";
 
 const LISTS = ["steps-first", "steps-second"];
-const FURTHER = 100000; // steps that are taken at once, at most
+const FURTHER = 100000; // most steps taken by one click
 
 /* ---- actions ---- */
 
@@ -52,7 +52,7 @@ function walk(panel, verb, far = () => true) {
     show(panel);
 }
 
-/* The first search on the board, with the cells of its last choice. */
+/* Shows the first search on the board and selects the cells of its last choice. */
 function show({ store, messages, searches }) {
     const [{ steps }] = searches;
     const top = steps.stack[steps.stack.length - 1];

@@ -114,12 +114,12 @@ const ask = (panel) => ({
     seconds: Number(byId("best-limit").value),
 });
 
-/* Whether that is the question of the game: what the puzzle allows. */
+/* Whether the question is about the givens alone: the best score of the puzzle. */
 const isOfGivens = (panel) => asksGivens(panel.store) || !hasOwnDigits(panel.store.board);
 
 const shown = (number) => (number === null || number === undefined ? t("unknown") : number);
 
-/* In the message: the result, or that there is none yet. */
+/* The text of the message: the result, or that there is none yet. */
 function bestText(answer) {
     const proved = answer.ofGivens ? "bestOptimal" : "bestOptimalAll";
     const found = { none: "bestNone", optimal: proved, feasible: "bestStopped" };
@@ -127,7 +127,7 @@ function bestText(answer) {
     return t(found[answer.outcome] ?? missing, { score: shown(answer.score) });
 }
 
-/* Beside the message: what it took, or how far a search came that was stopped. */
+/* The text in the panel: the effort, or how far a stopped search came. */
 function bestNote({ outcome, bound, nodes, seconds, ...answer }) {
     if (outcome === "optimal") {
         return t("bestEffort", { nodes, time: formatTime(seconds) });
@@ -139,7 +139,7 @@ function bestNote({ outcome, bound, nodes, seconds, ...answer }) {
     return t(known ? "bestFeasible" : "bestUnknown", { score: answer.score, bound });
 }
 
-/* The bar between what is reached and what is possible, as long as they differ. */
+/* Draws a bar for the reached score, as long as it differs from the bound. */
 function drawBar(reached, bound) {
     const bar = byId("best-bar");
     const known =
@@ -171,7 +171,7 @@ async function askBest(panel) {
         return t("bestWorking", { ...values, time: formatTime(seconds) });
     });
     if (!answer) {
-        byId("best-now").textContent = bestNote(last); // it still holds
+        byId("best-now").textContent = bestNote(last); // the last score and bound stay true
         if (answer === null && last.score !== null) {
             await fetchBest(panel, asked, { ...last, ofGivens }, board);
         }
@@ -201,7 +201,7 @@ async function fetchBest(panel, asked, { score: reached, bound, ofGivens }, boar
     }
 }
 
-/* Fewer than were asked for: there are no more. */
+/* The key of the message. If there are fewer grids than asked for, these are all. */
 const topDone = ({ ranked: { length } }, ofGivens) =>
     `${length < TOP ? "topAll" : "topDone"}${ofGivens ? "" : "Own"}`;
 
@@ -214,7 +214,7 @@ async function askTop(panel) {
         t("topWorking", { nodes: progress.nodes, time: formatTime(progress.seconds) });
     let answer = await panel.jobs.run("top", asked, report);
     if (answer === null) {
-        // Stopped by hand: the worker was ended, so what a moment finds is found again.
+        // The user stopped the search, which ended the worker: a short search finds some again.
         answer = await panel.jobs.run("top", { ...asked, seconds: TOP_AGAIN }, report);
     }
     if (!answer || panel.store.board !== board) {
@@ -261,7 +261,7 @@ async function saveProof(panel) {
     draw(panel);
 }
 
-/* A proof is offered of what was proved. */
+/* Offers the certificate if the answer was proved. */
 function drawProof({ best }) {
     byId("proof").hidden = best?.outcome !== "optimal" && best?.outcome !== "none";
     byId("certificate-check").hidden = !best?.check;

@@ -1,10 +1,10 @@
 /*
  * pool.js - the workers of a worker: one for each core of the machine, which share a batch.
  *
- * They are what the worker itself is, and get the modules that it has. Each has at most two
- * questions at a time, so that none waits for its next one, and nothing piles up. How long a part of
- * the work should be follows from how long the last ones took, so that neither hard puzzles nor easy
- * ones are told late or one by one. Where there are no workers, the worker answers itself.
+ * They run the script of the worker that makes them, with its modules. Each has at most two
+ * questions at a time: so it need not wait for the next one, and few questions queue up. The length
+ * of a part follows from how long the last parts took: answers about hard puzzles come soon, and
+ * easy puzzles come many at once. Where there are no further workers, the worker answers itself.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,7 @@ export const poolSize = () =>
         ? 0
         : Math.min(navigator.hardwareConcurrency, MOST);
 
-/* A length that grows while it takes no time, and shrinks when it takes long. */
+/* The length of a part, in puzzles: doubles after a quick part, falls to half of a slow one. */
 function createLength(first, most) {
     let length = first;
     return {
@@ -36,8 +36,8 @@ function createLength(first, most) {
 }
 
 /*
- * A queue of workers, in which each stands as often as it can take another question; take() waits
- * for one.
+ * A queue of free workers: each is in it once for each further question that it can take. take()
+ * waits for a worker; null: none will come.
  */
 function createShelf() {
     const free = [];
@@ -64,7 +64,7 @@ function createShelf() {
 
 /* modules: compiled, by their kinds, and the text of the workers' script. */
 function createWorkers({ script, ...modules }, size) {
-    // The script's address belongs to the page alone where that was opened from a file.
+    // In a page opened from a file, only the page itself can use the script's address.
     const blob = new Blob([script], { type: "text/javascript" });
     const address = URL.createObjectURL(blob);
     const asked = new Map(); // questions that are open
@@ -121,10 +121,10 @@ function createWorkers({ script, ...modules }, size) {
 }
 
 /*
- * Runs work({length, give}) with a pool. length.now is how long a part of the work should be; it
- * begins with `first` and is `most` at most. give(count, name, argument, transfer) waits until a
- * worker takes a part, and returns {answer}, of which that is a promise. What is transferred cannot
- * be used any more. here(name, argument): an answer without a worker.
+ * Runs work({length, give}) with a pool. length.now is the number of puzzles that a part should
+ * have, from `first` up to `most`. give(count, name, argument, transfer) waits until a worker takes
+ * a part of `count` puzzles, and returns {answer}, where answer is a promise. The buffers in
+ * `transfer` cannot be used afterwards. here(name, argument) answers if there are no workers.
  */
 export async function withPool({ modules, size = poolSize(), first, most, here }, work) {
     const workers = size > 0 ? createWorkers(modules, size) : null;
@@ -134,7 +134,7 @@ export async function withPool({ modules, size = poolSize(), first, most, here }
         : async (name, argument) => ({ answer: Promise.resolve(here(name, argument)) });
     const give = async (count, name, argument, transfer = []) => {
         const given = await ask(name, argument, transfer);
-        // Whoever waits for it is told of an error, also later.
+        // The caller handles an error when it awaits the answer, which may be later.
         given.answer.then(({ seconds }) => length.took(count, seconds)).catch(() => {});
         return given;
     };

@@ -1,6 +1,6 @@
 /*
- * probability.js - the probability of a candidate, from counts that are exact: no rounding before
- * the last step, and none that says "never" or "always" of what is neither.
+ * probability.js - the probability of a candidate, from exact counts. It is rounded only in the
+ * last step, and never to 0 or 1 if it is neither.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,8 +20,8 @@ export function shareText(count, total) {
 }
 
 /*
- * The share on the scale of the heat map, from 0 to 1. The square root: among nine digits most
- * shares are small, and are to be told apart; the least that there is can be seen.
+ * The share on the scale of the heat map, from 0 to 1. Its square root keeps small shares apart,
+ * which most are; a share above 0 is always visible.
  */
 export function shareHeat(count, total) {
     return count === 0n

@@ -1,14 +1,14 @@
 /*
- * scope.js - what the questions of a tool are about: all digits, or the givens alone. Each tool has
- * a choice of its own: who plays for a score, or compares searches, means the puzzle; who asks for
- * a solution means what stands there.
+ * scope.js - whether a tool asks about all digits or about the givens alone. Each tool has its own
+ * choice: by default target Sudoku and the comparison of searches mean the givens; solving and
+ * probabilities mean all digits.
  *
  * SPDX-License-Identifier: MIT
  */
 import { hasOwnDigits } from "./board.js";
 import { byId, on } from "./dom.js";
 
-/* By tools: whether the givens are meant, until the player says otherwise. */
+/* For each tool the default: whether it asks about the givens alone. */
 export const SCOPES = { solve: false, probabilities: false, target: true, compare: true };
 
 const hasGivens = (board) => board.given.some(Boolean);
@@ -16,7 +16,7 @@ const hasGivens = (board) => board.given.some(Boolean);
 /* Whether the open tool asks about the givens alone. */
 export const asksGivens = ({ board, ui }) => Boolean(ui.scopes[ui.tab]) && hasGivens(board);
 
-/* What was kept, as far as it is a choice. */
+/* The saved choices, or the default where there is no valid one. */
 export const scopesOf = (saved) =>
     Object.fromEntries(
         Object.entries(SCOPES).map(([tool, usual]) => [
@@ -25,7 +25,7 @@ export const scopesOf = (saved) =>
         ])
     );
 
-/* The choice itself, which is there where the two differ. */
+/* The control of the choice, hidden while it would make no difference. */
 export function createScope(store) {
     const choose = (givens) =>
         store.set({ scopes: { ...store.ui.scopes, [store.ui.tab]: givens } });

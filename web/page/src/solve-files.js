@@ -1,6 +1,7 @@
 /*
- * solve-files.js - files of puzzles, solved: reads them piece by piece, and tells the answers in
- * their order, as soon as all before them are there. Runs in the worker.
+ * solve-files.js - solves files of puzzles: reads them piece by piece, and reports the answers to
+ * the page in the order of the puzzles, each as soon as those before it are known. Runs in the
+ * worker.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +9,8 @@ import { failureOf, piecesOf } from "./file.js";
 import { poolSize } from "./pool.js";
 
 /*
- * Bytes of a file that are read at once: more while a piece takes no time, less when nothing is
- * heard for long.
+ * Bytes of a file that are read at once: more after a piece that took a short time, fewer after one
+ * that took long.
  */
 const PIECE = { least: 1 << 15, first: 1 << 16, most: 1 << 22 };
 const PIECE_SECONDS = { short: 0.15, long: 0.6 };
@@ -24,7 +25,7 @@ const now = () => performance.now() / 1000;
 export const isLarge = (files, bytes) =>
     poolSize() > 0 && files.reduce((sum, { size }) => sum + size, 0) > bytes;
 
-/* What was answered so far, and what of it the page has not been told. */
+/* Adds up the answers and reports them to the page, at most once in TELL_SECONDS, and at the end. */
 function createTally(report) {
     const start = now();
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
@@ -32,7 +33,7 @@ function createTally(report) {
     let texts = [];
     let told = 0;
     let timer = null;
-    let bytes = 0; // whose answers are there
+    let bytes = 0; // number of bytes of the files whose answers are known
 
     const tell = () => {
         clearTimeout(timer);
@@ -65,7 +66,7 @@ function createTally(report) {
     };
 }
 
-/* Answers one after the other, whenever they come: use(given, ...about) in the order of add. */
+/* Calls use(answer, given, ...about) in the order of add(given, ...about), as answers arrive. */
 function createQueue(use) {
     let last = Promise.resolve();
     let broken = null;
@@ -73,7 +74,7 @@ function createQueue(use) {
         add(given, ...about) {
             last = last.then(async () => use(await given.answer, given, ...about));
             last.catch((error) => (broken = error));
-            given.answer?.catch?.(() => {}); // whoever waits for it is told, also later
+            given.answer?.catch?.(() => {}); // `last` has the error, too
         },
         check() {
             if (broken) {
@@ -84,7 +85,7 @@ function createQueue(use) {
     };
 }
 
-/* Feeds `work` with a file; follow(at) takes its answers. */
+/* Feeds a file to `work` (see solveFiles). follow(at): `emit` for what was read up to byte `at`. */
 async function feedFile(file, work, check, follow) {
     let size = PIECE.first;
     for await (const piece of piecesOf(file, work.wish ?? (() => size), work.rest)) {
@@ -102,14 +103,14 @@ async function feedFile(file, work, check, follow) {
 }
 
 /*
- * Solves files with what solver() makes for each of them: {feed(bytes, emit), end(emit), free()}.
- * The first two give to emit({answer, settle}) what they have, each as soon as it was asked for:
- * an answer, or a promise of it, {text, unique, none, multiple, invalid, errors}, text being a
- * string or bytes of its own, which are handed on without a copy. settle(answer), where there is
- * one, makes of it what is told; it sees the answers in their order. All of it is told, so that a
- * stop loses nothing, nor a file that cannot be read to its end (`failure` says why).
- * wish(), where there is one, says how many bytes it wants to be fed with, and rest(), with which
- * bytes of the last ones these are to begin.
+ * Solves files. solver() makes for each of them {feed(bytes, emit), end(emit), free()}, of which
+ * the first two call emit({answer, settle}) for each part that they have begun. answer is {text,
+ * unique, none, multiple, invalid, errors} or a promise of that; text is a string, or an array of
+ * bytes, whose buffer is transferred to the page. settle(answer), if there is one, is called in the
+ * order of the parts and returns the answer to report. All answers are reported before this
+ * returns; if a file cannot be read to its end, `failure` says why. Optional members of what
+ * solver() makes: wish(), the number of bytes wanted next; rest(), the bytes at the end of the last
+ * piece that are to come again at the beginning of the next one.
  */
 export async function solveFiles(files, solver, report) {
     const tally = createTally(report);

@@ -71,7 +71,7 @@ function rows(tools, { records, form, columns }) {
     return { ...told, seconds: (performance.now() - began) / 1000 };
 }
 
-/* {files, form: "csv" or "json", count, rating, words: of errors} */
+/* Argument: {files, form: "csv" or "json", count, rating, words: see errorLanguage()}. */
 function table(tools, { files, form, ...columns }, report) {
     const about = { form, columns };
     let head = form === "csv";

@@ -63,7 +63,7 @@ const FIXED = {
     fullest: fullestFirst,
 };
 
-/* ---- choices that are made anew at each step ---- */
+/* ---- choices made at each step ---- */
 
 /* A blank, with its candidates. */
 function choiceOfCell(search, cell) {
