@@ -51,7 +51,7 @@ bool tenring_extract_givens(const struct tenring_puzzle *puzzle, struct tenring_
 }
 
 #ifndef __wasm__ /* WebAssembly uses the shorter code below */
-/* Of four 16-bit numbers side by side in a word: their sums and their ORs so far. */
+/* The sums and the ORs of words that each hold four 16-bit numbers side by side. */
 struct quads {
     uint64_t sum, any;
 };
@@ -67,7 +67,7 @@ static struct quads read_quads(uint64_t sets)
 {
     const uint64_t lowest = UINT64_C(0x0001000100010001), highest = lowest << 15;
     uint64_t rest = ((sets | highest) - lowest) & sets; /* each set without its least digit */
-    /* the highest bit where something is left */
+    /* the highest bit of each set in which a digit is left */
     uint64_t several = (rest + (highest - lowest)) & highest;
     uint64_t single = sets & ~(several - (several >> 15));
     return (struct quads){single, single};

@@ -12,7 +12,7 @@
 struct writer {
     char *buffer;    /* may be NULL when capacity is 0 */
     size_t capacity; /* including the terminating NUL */
-    size_t length;   /* of the whole text, whether it fits or not */
+    size_t length;   /* of the text written so far, whether it fits or not */
 };
 
 struct writer writer_start(char *buffer, size_t capacity);

@@ -29,7 +29,7 @@
 /* A branching may find a place taken under at most one in BLOCKED_SHARE of its lanes. */
 enum { BLOCKED_SHARE = 4 };
 
-/* Calls split_nodes for one row, whose digits are tried in the order first, first + step, ... */
+/* split_nodes() for one row, whose digits are tried in the order first, first + step, ... */
 INLINE void split_row(struct engine *e, vector lanes, struct nodes *side, bool whole, int row,
                       int first, int step)
 {
@@ -93,10 +93,10 @@ static struct place *find_place(struct engine *e, vector lanes)
 }
 
 /*
- * The same in depth-first order. The places are a ring, and all lanes of a round use one place: the
- * nodes that lanes want next are then in the last few places, and one pass over the candidates
- * finds most of them. (With a place for each depth, lanes of different depths would need all
- * places.) A lane that finds the place taken waits for the next one.
+ * The place for the other halves in depth-first order. The places are a ring, and all lanes of a
+ * round use one place: the nodes that lanes want next are then in the last few places, and one pass
+ * over the candidates finds most of them. (With a place for each depth, lanes of different depths
+ * would need all places.) A lane that finds the place taken waits for the next one.
  */
 static struct place *next_place(struct engine *e)
 {
@@ -104,8 +104,8 @@ static struct place *next_place(struct engine *e)
     return &e->parked[e->newest];
 }
 
-/* Some lanes, if they have many open cells, decide further cells beside the chosen ones. Parks the
-   decisions in `side`. */
+/* Decides further cells beside the chosen ones in those of the lanes that have many open cells.
+   Parks all decisions of the lanes in `side`. */
 static void dive(struct engine *e, const struct cells *cells, vector lanes, vector wide_open,
                  struct place *side)
 {

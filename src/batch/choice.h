@@ -26,7 +26,7 @@ struct cells {
     vector triple[GRID_CELLS];
 };
 
-/* In how many of three vectors each lane is set, 0 .. 3. */
+/* Counts for each lane in how many of three vectors it is set, 0 .. 3. */
 INLINE void add3(const vector *v, int step, vector sum[2])
 {
     const vector a = load_once(&v[0]), b = load_once(&v[step]), c = load_once(&v[2 * step]);
@@ -47,8 +47,8 @@ INLINE void add_three(vector a[2], vector b[2], vector c[2], vector sum[4])
     sum[3] = twos & over;
 }
 
-/* In how many of nine vectors each lane is set. The vectors are three groups `far` apart; within a
-   group they are `near` apart. */
+/* Counts for each lane in how many of nine vectors it is set. The vectors are three groups `far`
+   apart; within a group they are `near` apart. */
 INLINE void count9(const vector *v, int near, int far, vector sum[4])
 {
     vector part[3][2];
@@ -84,7 +84,8 @@ INLINE void count_peers(const vector *other, const vector *another, int c, const
     vector s0 = low ^ last, c0 = low & last, s1 = high ^ c0, s2 = high & c0; /* 0..4 */
     vector carry = majority(row[0], column[0], s0), more;
     sum[0] = xor3(row[0], column[0], s0);
-    /* From here on each bit has two carries: the sum of three numbers, at most 22. */
+    /* From here on each bit has two carries, since three numbers are added. The sum is at most
+       22. */
     vector x1 = xor3(row[1], column[1], s1), y1 = majority(row[1], column[1], s1);
     sum[1] = x1 ^ carry;
     more = x1 & carry;

@@ -123,12 +123,12 @@ struct engine {
     vector in_pairs;
     unsigned refills_without_pairs; /* refills until the next check for such puzzles */
     int newest;                     /* depth-first order: the place used last */
-    /* in the last rounds: how many nodes branched, and how many were dropped because their puzzle
-       was finished */
+    /* counts that choose_order() halves: nodes that branched, and nodes dropped because their
+       puzzle was finished */
     unsigned branchings, dropped;
     /* Depth-first order: whether nodes decide one cell at a time. `diving`: the lanes that decided
-       several at once and have not reached a fixpoint yet. In the last rounds: how many reached it,
-       how many of these were dead, and how many lanes had no free place. */
+       several at once and have not reached a fixpoint yet. The counts, which decay as well: lanes
+       that reached it, those that were dead then, and lanes without a free place. */
     bool one_at_a_time; /* false at first */
     union lane_mask diving;
     unsigned dived, failed, full;

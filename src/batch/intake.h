@@ -103,9 +103,9 @@ INLINE bool pack(const struct batch_job *job, size_t i, enum packing packing,
 }
 
 /*
- * Packs the next puzzles for the idle lanes: in the form of givens up to the first puzzle that does
- * not fit it, in the form of candidates all. Returns the lanes that get a puzzle. Invalid puzzles
- * get their result at once.
+ * Packs the next puzzles for the idle lanes: in the form of givens, up to the first puzzle that
+ * does not fit it; in the form of candidates, as many as there are lanes. Returns the lanes that
+ * get a puzzle. Invalid puzzles get their result at once.
  */
 INLINE vector pack_puzzles(struct engine *e, vector idle, const struct batch_job *job,
                            enum packing packing)

@@ -48,7 +48,7 @@ enum {
     INSPECT_INTERVAL = 2048, /* rounds between two inspections */
 };
 
-/* Takes out the puzzles that were in the lanes at the last inspection and still are. */
+/* Solves separately the puzzles that were in the lanes at the last inspection and still are. */
 static enum tenring_status inspect(struct engine *e, const struct batch_job *job)
 {
     union lane_mask old = {.all = no_bits()};
@@ -142,7 +142,7 @@ static void count_dives(struct engine *e, vector dead, vector unchanged)
     e->diving.all &= ~ended;
 }
 
-/* Those of the lanes that have no free place. */
+/* Those of the lanes under which every place is taken. */
 static vector find_full(const struct engine *e, vector lanes)
 {
     for (int i = 0; i < PLACES; i++)

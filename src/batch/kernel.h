@@ -19,7 +19,7 @@ enum { BATCH_STRIDE = GRID_CELLS + 1 };
 #define BATCH_LINES 1
 #endif
 
-/* Value of a result's `conflict`: not known yet. The caller of `run` finds out. */
+/* Value of a result's `conflict`: not known yet. The caller of `run` replaces it by 0 or 1. */
 enum { CONFLICT_UNKNOWN = 2 };
 
 /* What one thread is to solve. Puzzle i has result i. */

@@ -49,7 +49,7 @@ INLINE void count_each(vector lanes, uint16_t count[GROUPS])
 
 enum { MOST_IN_PAIR = 2 * GROUP_LANES };
 
-/* The indices 0 .. n - 1 in descending order of their counts: a counting sort. */
+/* Sorts the indices 0 .. n - 1 by their counts, the greatest first (a counting sort). */
 INLINE void order_by_count(const uint16_t *count, int n, uint8_t *order)
 {
     uint8_t begin[MOST_IN_PAIR + 2] = {0};

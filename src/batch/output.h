@@ -139,7 +139,7 @@ static enum tenring_status solve_separately(struct engine *e, result *owner,
     return owner->status;
 }
 
-/* The same for the puzzles of some lanes. */
+/* solve_separately() for the puzzles of some lanes. */
 static enum tenring_status solve_lanes_separately(struct engine *e, vector lanes,
                                                   const struct batch_job *job)
 {

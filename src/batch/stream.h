@@ -52,7 +52,7 @@ static unsigned rounds(const void *memory)
     return ((const struct engine *)memory)->round;
 }
 
-/* Takes out the puzzles of some nodes whose results are in [begin, end). */
+/* Calls solve_separately() for the puzzles of these nodes whose results are in [begin, end). */
 static enum tenring_status solve_nodes_separately(struct engine *e, const struct nodes *nodes,
                                                   const struct batch_job *job, const result *begin,
                                                   const result *end)
@@ -62,7 +62,7 @@ static enum tenring_status solve_nodes_separately(struct engine *e, const struct
     const int n = list_lanes(nodes->used.all, lanes);
     for (int i = 0; i < n && status == TENRING_STATUS_OK; i++) {
         result *owner = nodes->owner[lanes[i]];
-        /* an earlier puzzle may have taken it out */
+        /* solving an earlier one may have dropped this node */
         const bool used = nodes->used.word[lanes[i] / 64] >> lanes[i] % 64 & 1;
         if (used && owner >= begin && owner < end)
             status = solve_separately(e, owner, job);

@@ -43,7 +43,7 @@ struct sweep_result {
     vector changed; /* the line rule removed something */
 };
 
-/* For some vectors: the lanes that are set in at least one, and in at least two. */
+/* For a number of vectors: the lanes that are set in at least one, and in at least two of them. */
 struct tally {
     vector once;
     vector twice;
@@ -148,8 +148,8 @@ INLINE void eliminate(vector *candidate, vector open, const struct box_digits *b
 }
 
 /*
- * Naked and hidden singles of a box, whose first cell is plane[0]. The removals of the first rule
- * are not stored: clear_cell computes them again, since stores are slower than operations.
+ * Naked and hidden singles of a box, whose first cell is candidate[0]. The removals of the first
+ * rule are not stored: eliminate() computes them again, since stores are slower than operations.
  */
 INLINE void sweep_box(vector *candidate, struct sweep_result *found, bool report)
 {

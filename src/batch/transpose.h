@@ -82,8 +82,8 @@ static __attribute__((noinline)) void transpose(vector row[64])
 
 /*
  * From the four bits of a cell: others[d] gets the lanes where the cell is a given other than digit
- * d, so that d is no candidate. For an open cell all bits are 0, and so is others[d]. For numbers
- * of no digit the result may be anything. The numbers are digits, as in lines of text.
+ * d, so that d is no candidate. For an open cell all bits are 0, and so is others[d]. For the
+ * numbers 10 to 15 the result may be anything. Here the numbers are digits, as in lines of text.
  */
 INLINE void exclude_by_digits(const vector b[4], vector others[9])
 {

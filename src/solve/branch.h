@@ -5,7 +5,7 @@
  * one of them: the cell has its least digit, or it has not. Each solution of the state lies in
  * exactly one half.
  *
- * It is the cell with two candidates whose peers are most constrained, see choose_cell().
+ * The cell is the one with two candidates whose peers are most constrained, see choose_cell().
  * doc/ALGORITHMS.md lists what was tried and rejected.
  *
  * For src/solve/kernel.c and the headers that it includes.
@@ -107,8 +107,8 @@ static void find_open_cells(const struct state *state, vector *open, vector *pai
 
 /*
  * The cell to split at, in a state at its fixpoint that has open cells. Of the cells with two
- * candidates it is the one whose peers share most candidates with it, the first of equals. A peer
- * with two candidates counts four times, because losing one of them decides it.
+ * candidates it is the one whose two candidates occur most often among its peers, the first of
+ * equals. A peer with two candidates counts four times, because losing one of them decides it.
  */
 static struct cell choose_cell(const struct state *state)
 {
@@ -220,8 +220,8 @@ static struct cell first_open_cell(vector open)
     return (struct cell){band, set.word[band] & -set.word[band]};
 }
 
-/* Splits a state at a cell. *placed keeps only one digit of the cell: the first one that it has
-   from `from` on, where the least follows the greatest. *state keeps the other digits. (All vectors
+/* Splits a state at a cell. *placed keeps only one digit of the cell: its first candidate from
+   digit `from` on or, if there is none, its least. *state keeps the other candidates. (All vectors
    are written whole: a vector read just after one of its words was written would be delayed.) */
 INLINE void split_state(struct state *state, struct state *placed, struct cell cell, int from)
 {

@@ -34,8 +34,8 @@ struct solve_kernel {
     /*
      * For tests, NULL when compiled with KERNEL_WITHOUT_TESTS. `load` makes the planes of a puzzle.
      * `sweep` applies the rules once, with the verdict on the planes before that (so SOLVE_OPEN
-     * does not mean that nothing more follows). The third brings two states to their fixpoints side
-     * by side; a dead state is left as it was.
+     * does not mean that nothing more follows). `propagate_pair` brings two states to their
+     * fixpoints side by side; a dead state is left as it was.
      */
     void (*load)(const struct tenring_puzzle *puzzle, uint32_t planes[SOLVE_PLANE_WORDS]);
     enum solve_verdict (*sweep)(uint32_t planes[SOLVE_PLANE_WORDS]);

@@ -22,7 +22,7 @@
 #include <assert.h>
 
 enum {
-    MAX_DEPTH = GRID_CELLS + 1, /* the most states on the way down: each level places a digit */
+    MAX_DEPTH = GRID_CELLS + 1, /* the most states on the stack: each level places a digit */
     WATCH_INTERVAL = 1024,      /* nodes between two calls of watch */
     /* after this many nodes without a solution each open state is checked by refute_state */
     REFUTE_AFTER = 1000,
@@ -155,7 +155,7 @@ INLINE bool count_at(struct solve_job *job, int choices, enum tenring_status *st
     return true;
 }
 
-/* Adds the solution of a solved state. */
+/* Counts the solution of a solved state. Returns as add_solution(). */
 static bool add_here(struct solve_job *job, struct descent *at, const struct state *state)
 {
     at->last_solution = job->nodes;
@@ -163,8 +163,8 @@ static bool add_here(struct solve_job *job, struct descent *at, const struct sta
     return add_solution(job, state);
 }
 
-/* After the last state was split: propagates the half with the digit placed, which is above it; the
-   other half stays fresh. Returns false if the search has to stop. */
+/* After split_last() has split the last state: propagates the half with the digit placed, which is
+   above it on the stack; the other half stays fresh. Returns false if the search has to stop. */
 static bool try_placed(struct solve_job *job, struct descent *at, enum tenring_status *status)
 {
     struct state *placed = &at->state[at->depth + 1];
@@ -258,9 +258,9 @@ static bool visit_fresh(struct solve_job *job, struct descent *at, enum tenring_
 /*
  * A puzzle with many solutions needs many splits before the first solution, and nearly all of these
  * leave solutions in both halves. So a dive decides several cells that share no house and
- * propagates once; the other halves stay fresh. Each cell prefers another digit than the one
- * before, which fails less often. With the fewest givens it prefers the pattern's digit, which
- * fails even less.
+ * propagates once; the other halves stay fresh. Each cell prefers another digit than the cell
+ * before it, which fails less often. Puzzles with very few givens use the pattern's digits
+ * (branch.h), which fail even less.
  *
  * If the dive fails, half of its cells are tried, and the next dive is smaller. If that fails too,
  * the fresh states in between are searched one after the other. Returns false if the search has to
@@ -294,7 +294,8 @@ static bool dive(struct solve_job *job, struct descent *at, enum tenring_status 
     if (verdict != SOLVE_DEAD) {
         at->width += at->width < DIVE;
     } else {
-        /* `half` contains the states left by the second half of the cells */
+        /* `half` has only the first half of the cells decided, so it contains the fresh states
+           after it */
         at->depth = depth + middle;
         at->width = 2 * n / 3;
         copy_state(&whole, &half);

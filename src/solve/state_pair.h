@@ -31,7 +31,8 @@
 
 #include "solve/planes.h"
 
-/* Vectors of a band: in a pair with as many states as fit, and in a pair with one state. */
+/* Vectors that hold a band: in a pair that is as full as it can be, and in a pair with one
+   state. */
 enum { PARTS = 2, PARTS_OF_ONE = KERNEL_WIDTH == 16 ? 2 : 1 };
 
 struct state_pair {

@@ -53,8 +53,9 @@ INLINE vector spread(vector v, int step)
 
 /*
  * The line rule keeps T[i][j] where T[i + 1][j + 1] & T[i + 2][j + 2] or T[i + 1][j + 2] &
- * T[i + 2][j + 1]. With right[i][j] = T[i][j + 1] and left[i][j] = T[i][j + 2] that is one step
- * down from right[i] & left[i + 1] or left[i] & right[i + 1].
+ * T[i + 2][j + 1]. With right[i][j] = T[i][j + 1] and left[i][j] = T[i][j + 2] these pairs are
+ * right[i + 1] & left[i + 2] and left[i + 1] & right[i + 2]: they are computed for each line and the
+ * next, and then moved down by one line.
  */
 
 /* The line rule in the bands: rows against boxes. */
@@ -71,9 +72,8 @@ INLINE vector line_rule_rows(vector v)
     return v & spread(t, 1);
 }
 
-/* For the line rule in the stacks, in one band: what the cells need from their digit's columns in
-   the other bands. columns: the columns that have the digit in the band, as cells of its first
-   row. */
+/* For the line rule in the stacks: the columns in which one band has the digit, as cells of its
+   first row. right, left: whether the next column of the stack has it, and the one after that. */
 struct sides {
     vector columns, right, left;
 };
@@ -97,7 +97,7 @@ INLINE vector line_rule_columns(vector v)
     return v & spread(side.columns & next_band(pairs), 9);
 }
 
-/* The same for digits whose bands are in three vectors. */
+/* line_rule_columns() for digits whose three bands are in three vectors. */
 INLINE void line_rule_columns_of_bands(vector *v0, vector *v1, vector *v2)
 {
     const struct sides s0 = sides_of_columns(*v0), s1 = sides_of_columns(*v1),

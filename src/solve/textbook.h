@@ -28,8 +28,8 @@ struct textbook {
 };
 
 /*
- * A node of the search tree after `depth` choices: counts it, places the digit (0 to 8) and
- * continues, unless the search has to stop.
+ * Makes a node of the search tree below `depth` choices: counts it and places the digit (0 to 8).
+ * Returns TEXTBOOK_GO_ON; if the search has to stop, returns why and does neither.
  */
 enum textbook_verdict textbook_try(struct textbook *search, int depth, int cell, int digit);
 
@@ -39,7 +39,8 @@ void textbook_place(struct textbook *search, int cell, int digit);
 /* Takes back a digit that was placed. */
 void textbook_remove(struct textbook *search, int cell, int digit);
 
-/* Every blank is filled: counts the solution, and keeps it if it is the first or the best. */
+/* Counts the solution in the grid, whose blanks are all filled, and keeps it if it is the first or
+   the best. Says whether the search goes on. */
 enum textbook_verdict textbook_add_solution(struct textbook *search);
 
 /* The search by exact cover. The givens are in the grid and do not contradict each other. */
