@@ -21,8 +21,8 @@
 
 #include <math.h>
 
-/* Enumerates at most `most` solutions; true when there are no more, or on a status other than
-   OK. */
+/* Enumerates at most `most` solutions. True when nothing is left to do: there are fewer, or *status
+   is not OK. */
 static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
                        struct uint128 *total, enum tenring_status *status)
 {

@@ -9,7 +9,8 @@
 #include "base/must_check.h"
 #include "count/branch.h"
 
-/* The number of solutions of a puzzle. depth: the number of branches above it, 0 at first. */
+/* Counts all solutions of a puzzle into *total. depth: the number of branches above it, 0 at first.
+   Statuses as those of tenring_count_all. */
 MUST_CHECK enum tenring_status count_solutions(struct count_run *run,
                                                const struct tenring_puzzle *puzzle, int depth,
                                                struct uint128 *total);

@@ -49,9 +49,9 @@ struct count_entry {
 };
 
 struct count_band {
-    /* interchangeable rows of the left and the right stack */
+    /* orders of rows, as count_row_orders() gives them, of the left and the right box */
     unsigned orders;
-    unsigned common_orders; /* of all three */
+    unsigned common_orders; /* of all three boxes */
     int first_row;          /* see count/tile.h */
     /* classes of partitions under `orders` that have neighbours */
     int classes;
@@ -63,7 +63,7 @@ struct count_band {
     struct count_entry entry[PARTITION_COUNT];
 };
 
-/* The boxes are those of the band in the three stacks. False: no memory; free it also then. */
+/* Fills *band for the band's boxes in the three stacks. False: no memory; free it also then. */
 bool count_band_fill(struct count_band *band, const struct partition_table *partitions,
                      const struct count_box *box, const struct count_box *left,
                      const struct count_box *right);

@@ -28,7 +28,7 @@ struct tenring_puzzle count_branch_term(const struct tenring_puzzle *puzzle, int
    take. */
 bool count_branch_pays(const struct count_plan *plan, double *cost);
 
-/* Looks for a cell to branch on that makes the count cheaper than `cost`. */
+/* Looks for a cell to branch on that makes the count cheaper than `cost`; false: there is none. */
 bool count_branch_choose(const struct count_run *run, const struct tenring_puzzle *puzzle,
                          double cost, struct count_branch *best);
 

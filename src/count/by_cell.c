@@ -66,7 +66,7 @@ static bool tally(void *context, const struct tenring_grid *solution)
     return --tallying->left > 0;
 }
 
-/* Tallies at most `most` solutions; true when there are more and *status is OK. */
+/* Tallies the solutions if there are fewer than `most`; true if there are not, with *status OK. */
 static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
                      bool subtract, enum tenring_status *status)
 {
@@ -281,7 +281,7 @@ static enum tenring_status add_terms(struct cells *cells, const struct tenring_p
     return status;
 }
 
-/* Adds the numbers of a puzzle, or subtracts them. */
+/* Adds the counts of a puzzle to those of *cells, or subtracts them. */
 static enum tenring_status add_counts(struct cells *cells, const struct tenring_puzzle *puzzle,
                                       int depth, bool subtract)
 {

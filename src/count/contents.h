@@ -17,7 +17,7 @@ MUST_CHECK bool count_contents_prepare(struct count_contraction *c);
    reverse of count_fold_middle and count_fold_inner. */
 void count_unfold(struct count_worker *w, int first, size_t wanted);
 
-/* Writes the contents with the a0 of a source; false when it is time to stop. */
+/* Writes the contents that have the a0 of source `number`; false: stop. */
 MUST_CHECK bool count_list_contents(struct count_worker *w, int number);
 
 #endif

@@ -33,10 +33,10 @@ struct count_contraction {
     struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
     struct count_band band[3];   /* outer, middle, inner */
     struct count_tiling tiling;  /* of the inner one */
-    int number[3];               /* the band of the grid that each of them is */
+    int number[3];               /* the grid's band that is OUTER, MIDDLE, INNER */
     /* digits alike in the left and the right stack */
     struct count_alike alike;
-    struct count_alike common; /* and in the distinguished one too */
+    struct count_alike common; /* digits alike in all three stacks */
     /* tables of the distinguished, the left and the right stack */
     struct count_table folding, left, right;
     bool narrow; /* left and right are multiplied as bytes */
@@ -46,7 +46,7 @@ struct count_contraction {
     int group_start[PARTITION_COUNT + 1]; /* in source[] */
     struct count_contents *contents;      /* NULL: not wanted */
     struct count_reverse reverse;
-    size_t *content_start;          /* by source */
+    size_t *content_start;          /* of each source, in contents */
     struct count_progress progress; /* of all threads */
     struct count_worker *worker;    /* each thread's memory */
     int workers;
@@ -56,7 +56,7 @@ struct count_contraction {
 /* One thread's memory. */
 struct count_worker {
     struct count_contraction *shared;
-    void *left, *right;             /* gathered */
+    void *left, *right;             /* see count_gather() */
     uint32_t *folded;               /* by class of a1, a2 */
     uint64_t *weight, *sum;         /* by class of a2 */
     uint16_t *wanted, *last_wanted; /* classes of a2 */
@@ -68,10 +68,10 @@ struct count_worker {
     uint8_t (*element)[GRID_DIGITS];
     int elements;
     bool touched[PARTITION_COUNT]; /* classes of a1 whose row of folded[] is not all 0 */
-    uint16_t *least;               /* the class that fold_inner adds each class to */
+    uint16_t *least;               /* by class: that to which count_fold_inner() adds it */
     /* only when contents are listed */
-    uint64_t *sums;   /* S, by class of a1, a2 */
-    uint64_t *spread; /* S, by state of a1, a2 */
+    uint64_t *sums;   /* S(a) of count/sum.c, by class of a1, a2 */
+    uint64_t *spread; /* S(a), by state of a1, a2 */
     uint64_t *reverse_work;
     uint64_t *counts;
     struct uint128 total;

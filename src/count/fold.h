@@ -1,5 +1,5 @@
 /*
- * fold.h - the distinguished stack's table, folded onto one a = (a0, a1, a2) of each orbit.
+ * fold.h - folds the distinguished stack's table onto one a = (a0, a1, a2) of each orbit.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -59,9 +59,9 @@ static inline int count_tile_shape(int p, int s, int q)
 struct count_dots {
     const void *left, *right;         /* aligned; bytes if narrow, else numbers of 16 bits */
     bool narrow, small;               /* see count_kernel_narrow, count_kernel_small */
-    size_t left_states, right_states; /* of the second index */
-    /* of the third index; length: the stride of the second index, at least count, rows being a
-       multiple of 16 bytes; the numbers in between are 0 */
+    size_t left_states, right_states; /* extents of the second index */
+    /* count: the extent of the third index; length: the stride of the second, at least count and
+       such that rows are a multiple of 16 bytes; the numbers in between are 0 */
     size_t count, length;
     uint32_t left_most, right_most; /* the greatest numbers, at most 1728 */
     const struct count_pair *outer; /* at most 56 */

@@ -14,8 +14,9 @@
 #include <string.h>
 
 /*
- * The cost of other steps in multiplications, tuned for 64-byte vectors: gathering a number,
- * folding one, a vector of a table, and the setup for each group and for the whole.
+ * Costs in multiplications, tuned for 64-byte vectors. For cost_of_products(), arrays by whether
+ * tables are bytes: a product, numbers copied at once, lanes unused in a row, a call, a copy. Then:
+ * gathering a number, folding one, a vector of a table, the setup of a group and of the whole.
  */
 static const double product_cost[2] = {0.5, 0.25}, copied_at_once[2] = {8, 16}, unused_lanes = 16,
                     call_cost = 6e4, copy_cost = 17;

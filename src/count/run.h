@@ -23,7 +23,7 @@ struct count_run {
     uint64_t nodes;               /* nodes of enumerations */
     double estimated;             /* operations of the whole run, as far as known */
     bool contracted;
-    struct uint128 known; /* a lower bound of the count */
+    struct uint128 known; /* a lower bound of the count, from enumeration */
 };
 
 /* Checks the caller's puzzle and options. INVALID_ARGUMENT, NO_MEMORY; after OK, call
@@ -41,7 +41,8 @@ void count_run_report(const struct count_run *run, struct uint128 count,
    ones too. */
 void count_put_back(struct tenring_puzzle *puzzle);
 
-/* Whether a plan exceeds the limit on memory; whether it exceeds that or the one on operations. */
+/* Whether a plan exceeds the limit on memory; whether it exceeds that limit or the one on
+   operations. */
 bool count_run_too_large(const struct count_run *run, const struct count_plan *plan);
 bool count_run_refuses(const struct count_run *run, const struct count_plan *plan);
 

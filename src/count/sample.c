@@ -151,7 +151,7 @@ static unsigned image_part(const struct symmetry *symmetry, const struct count_c
     return content->part;
 }
 
-/* Transforms a solution with this content into one with its image. */
+/* Transforms a solution that has this content into one that has the content's image `number`. */
 static void apply(const struct symmetry *symmetry, const struct count_content *content,
                   uint32_t number, struct tenring_grid *grid)
 {
@@ -242,7 +242,8 @@ static enum tenring_status sample_content(struct sampler *sampler,
     return status;
 }
 
-/* The number of draws, the first of n, with ranks below `end`. Subtracts `start` from these. */
+/* Returns how many draws have ranks below `end`: they are the first of the n. Subtracts `start`
+   from their ranks. */
 static size_t pick_below(struct draw *draws, size_t n, struct uint128 start, struct uint128 end)
 {
     size_t count = 0;

@@ -242,7 +242,7 @@ static size_t list_columns(struct scratch *scratch, int role, const struct count
     return total;
 }
 
-/* fits[y2][x2] */
+/* Fills fits[y2][x2]: 1 if they fit, else 0. */
 static void fill_fits(struct count_slicer *slicer, struct scratch *scratch, const uint16_t *list,
                       const struct count_range *range)
 {
@@ -351,7 +351,7 @@ void count_slicer_free(struct count_slicer *slicer)
     count_free(slicer->columns_of);
 }
 
-/* Based on the average number of column partitions that fit a state, from one state of each box. */
+/* Takes for each box an average number of column partitions that fit a state, from its givens. */
 uint64_t count_slicer_estimate(const struct count_stack *stack, const int role[3])
 {
     uint64_t fitting[3], states[3];

@@ -218,7 +218,8 @@ static enum maximise_stop search_fine(struct by_level *by)
     return stop;
 }
 
-/* Tries a factor. *finished: more nodes would not help it. */
+/* Tries a factor. surely: it is so great that its best grid is a best one. *finished: more nodes
+   would not help it. */
 static enum maximise_stop try_factor(struct by_level *by, int64_t factor, bool surely,
                                      uint64_t budget, bool *finished)
 {

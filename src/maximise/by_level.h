@@ -9,7 +9,7 @@
 #include "maximise/run.h"
 
 /* Searches a started run until everything wanted is found. If its weights have levels, it searches
-   with other weights. */
+   with simpler weights instead (by_level.c). */
 enum maximise_stop maximise_solve(struct maximise_run *run);
 
 #endif

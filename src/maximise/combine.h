@@ -13,7 +13,8 @@ struct maximise_node;
 
 enum {
     COMBINE_MOST = 8192, /* the most templates at the beginning, of all digits together */
-    /* entries after each list with too great losses, since a kernel tests several at once */
+    /* entries with too great a loss after each list: kernels test several templates at once and may
+       read them */
     COMBINE_BEHIND = 8,
     COMBINE_LISTS = GRID_DIGITS * (GRID_DIGITS + 1) / 2, /* in memory at one time */
     /* templates that the memory holds: see maximise/combine.c */
@@ -34,7 +35,7 @@ struct maximise_lists {
     int digits;
     uint8_t digit[GRID_DIGITS];
     int size[GRID_DIGITS];
-    int list[GRID_DIGITS]; /* where it begins */
+    int list[GRID_DIGITS]; /* where the list begins in the memory */
     int end;               /* the first free place after them */
 };
 
@@ -60,7 +61,7 @@ struct maximise_combine {
     /* in: how much the nine may lose together, less than 2^31 - 1 units of loss; no template may
        lose more */
     int64_t slack;
-    int64_t work; /* in: templates that may be tested; out: the rest of these */
+    int64_t work; /* in: how many templates may be tested; out: how many are left of them */
     /* Takes a solution, one candidate a cell, and returns the new slack; negative: stop. */
     int64_t (*take)(void *context, const digit_set cand[GRID_CELLS]);
     void *context;

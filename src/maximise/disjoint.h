@@ -16,11 +16,10 @@
 /*
  * What differs between vectors:
  *
- *     AT_ONCE             how many templates are tested together
- *     numbers             that many numbers, each less than 2^31
- *     bits_of_zero(v)     a bit for each number that is 0, the first the lowest
- *     bits_above(v, w)    a bit for each that is greater than its like in w
- *     order_of(bits)      what brings the numbers of some bits to the front (all others: anything)
+ *     AT_ONCE how many templates are tested together numbers that many numbers, each less than 2^31
+ *     bits_of_zero(v) a bit for each number that is 0, the first the lowest bits_above(v, w) a bit
+ *     for each that is greater than its like in w order_of(bits) how put_in_order() brings the
+ *     numbers of these bits to the front (others: anything)
  */
 #ifdef __AVX2__
 
@@ -222,7 +221,7 @@ INLINE bool is_disjoint(const struct maximise_combine_memory *memory, int place,
              (memory->cells[2][place] & taken->cells[2]));
 }
 
-/* As above. */
+/* As with vectors. */
 INLINE int find_disjoint(const struct maximise_combine_memory *memory, int list, int size,
                          const struct taken *taken, int64_t most)
 {

@@ -27,8 +27,8 @@
 /* The two columns (or rows) of a box other than the given one. */
 static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
 
-/* If two bands leave triple t to the third: the eight pairs of triples by which they share the
-   other columns. */
+/* For each triple of columns that one band takes: the eight pairs of triples by which the two other
+   bands share the remaining columns. */
 #define COLUMNS(i, j, k) (9 * (i) + 3 * (j) + (k))
 #define PAIR(i0, i1, j0, j1, k0, k1)                                                               \
     {                                                                                              \

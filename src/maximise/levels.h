@@ -30,7 +30,7 @@ struct maximise_leveled {
     struct maximise_levels levels;
 };
 
-/* Finds levels of a run's weights with a coarse number below the run's limit. */
+/* Finds levels of a run's weights with a coarse number below the run's level_limit. False: none. */
 bool maximise_find_weight_levels(const struct maximise_run *run, struct maximise_leveled *of);
 
 bool maximise_has_levels(const struct maximise_run *run);

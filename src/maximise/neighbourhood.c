@@ -67,7 +67,7 @@ static struct freed draw_freed(struct neighbourhood *neighbourhood)
     return freed;
 }
 
-/* The root's candidates in the freed cells, the grid's digits elsewhere. */
+/* Sets *state to the root's candidates in the freed cells and the grid's digits elsewhere. */
 static void free_cells(const struct maximise_run *run, const struct neighbourhood *neighbourhood,
                        struct freed freed, struct maximise_state *state)
 {
@@ -92,7 +92,7 @@ static void take_best(const struct maximise_run *run, struct neighbourhood *neig
     memcpy(neighbourhood->digit, run->answer.digit, sizeof run->answer.digit);
 }
 
-/* A separate run, from the run's root, for solutions with a total above `floor`. */
+/* Makes a separate run, of at most `nodes` nodes, for solutions with a total above `floor`. */
 static struct maximise_run start_part(const struct maximise_run *run, int64_t floor, uint64_t nodes)
 {
     struct maximise_run part = *run;

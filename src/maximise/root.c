@@ -18,8 +18,8 @@
 enum {
     PATIENCE = 60,      /* steps before the aim is moved closer */
     EARLY_PATIENCE = 8, /* the same at first, while templates are combined, */
-    EARLY_STEPS = 96,   /* and the steps until then */
-    STEPS = 1000,       /* after these, about */
+    EARLY_STEPS = 96,   /* for this many steps */
+    STEPS = 1000,       /* about the most steps after that */
     /* the most templates that are combined before the bound has converged, and the most candidates
        with which they are listed (combine.c) */
     COMBINE_EARLY = 256,

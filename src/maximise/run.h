@@ -49,7 +49,7 @@ struct maximise_problem {
     const struct tenring_weights *weights; /* the caller's */
     int sign;                              /* in: 1, -1 for the least score */
     bool plain_weights;                    /* in: `house` stays 0 */
-    digit_set cand[GRID_CELLS]; /* the candidates after singles, and the same as a state */
+    digit_set cand[GRID_CELLS]; /* the candidates after singles; `root` is the same as a state */
     struct maximise_state root;
     struct maximise_classes classes;
     struct maximise_gains gains;
@@ -133,10 +133,10 @@ void maximise_import_known_score(struct maximise_run *run);
 
 /* Numbers of nodes. */
 enum {
-    MAXIMISE_SHORT = 64, /* short searches end before */
+    MAXIMISE_SHORT = 64, /* short searches end before this many */
     MAXIMISE_LONG = 500, /* from here on techniques that cost a dozen nodes may pay */
-    MAXIMISE_ATTEMPT = 16 * MAXIMISE_LONG, /* of a first attempt, */
-    MAXIMISE_GROWTH = 4,                   /* and the factor from one attempt to the next */
+    MAXIMISE_ATTEMPT = 16 * MAXIMISE_LONG, /* budget of a first attempt; */
+    MAXIMISE_GROWTH = 4,                   /* each further one has that many times as many */
     MAXIMISE_EACH = 8                      /* added to budgets for each wanted solution */
 };
 

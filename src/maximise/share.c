@@ -157,7 +157,7 @@ static void begin(struct piece *piece, const struct maximise_tree *tree)
     piece->experience_before.credit /= PIECES;
 }
 
-/* A copy of the tree for a piece, in a worker's memory. */
+/* Copies the tree for a piece into a worker's memory. */
 static struct maximise_tree *take_up(const struct maximise_pool *pool, int thread,
                                      struct piece *piece)
 {
@@ -174,7 +174,7 @@ static struct maximise_tree *take_up(const struct maximise_pool *pool, int threa
     return tree;
 }
 
-/* Nodes of the next piece; 0: none may begin. */
+/* The most nodes that the next piece may take; 0: none may begin. */
 static uint64_t piece_nodes(const struct maximise_pool *pool)
 {
     const struct maximise_run *run = pool->tree->run;
@@ -363,8 +363,8 @@ static struct maximise_pool *pool_of(struct maximise_tree *tree)
     return tree->pool;
 }
 
-/* Why a search must end between pieces, when none is begun. DONE: no subtree is left; BUDGET: it
-   continues. */
+/* Searches until no subtree is left (DONE), tree->budget is used up (BUDGET), or the search must
+   end; it tests these whenever no piece is running. */
 static enum maximise_stop run_pieces(struct maximise_pool *pool)
 {
     struct maximise_tree *tree = pool->tree;

@@ -35,7 +35,7 @@ struct maximise_experience {
     int64_t credit; /* templates that may still be tested in vain (combine.c) */
 };
 
-/* One node for each depth, so that memory does not grow. */
+/* A search of stage 2. It has one node for each depth, so its memory does not grow. */
 struct maximise_tree {
     struct maximise_run *run;
     const struct maximise_bound_kernel *kernel;
@@ -50,13 +50,13 @@ struct maximise_tree {
     int64_t root_total;                 /* the greatest total that the root's templates allow */
     bool bands_tried;                   /* at the root */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
-    struct maximise_band_prices prices; /* where the root's bound of these was least */
+    struct maximise_band_prices prices; /* those of the root's least bound by them */
     uint64_t budget;                    /* nodes left until the restart */
     struct maximise_open *open;         /* where explore.h leaves what was not begun, or NULL */
     struct maximise_node *node;         /* one for each depth */
     struct maximise_combine_memory *combining;
     struct maximise_pool *pool; /* share.h; NULL: not yet */
-    void *memory;               /* of all these */
+    void *memory;               /* holds tables, node and combining */
 };
 
 /* Allocates a tree for a run and chooses its width of number; the root is what is left of the
@@ -84,12 +84,12 @@ enum maximise_stop maximise_begin_node(struct maximise_tree *tree);
 /* Offers a solution to the run; the target rises with what is wanted. */
 void maximise_offer_solution(struct maximise_tree *tree, const digit_set cand[GRID_CELLS]);
 
-/* Offers the solution that the best templates are; its leaf may follow, and in COUNT mode only that
-   is counted. */
+/* Offers the solution that the best templates form; not in COUNT mode, where its leaf may follow
+   and is counted. */
 void maximise_offer_templates(struct maximise_tree *tree,
                               const struct maximise_relaxation *relaxation);
 
-/* Takes over a bound on all totals; -1: there is no solution. */
+/* Lowers the run's bound to `total`, which bounds all totals, if it is less; -1: no solution. */
 void maximise_lower_bound(struct maximise_tree *tree, int64_t total);
 
 /*

@@ -54,8 +54,8 @@ INLINE vector spread(vector v, int step)
 /*
  * The line rule keeps T[i][j] where T[i + 1][j + 1] & T[i + 2][j + 2] or T[i + 1][j + 2] &
  * T[i + 2][j + 1]. With right[i][j] = T[i][j + 1] and left[i][j] = T[i][j + 2] these pairs are
- * right[i + 1] & left[i + 2] and left[i + 1] & right[i + 2]: they are computed for each line and the
- * next, and then moved down by one line.
+ * right[i + 1] & left[i + 2] and left[i + 1] & right[i + 2]: they are computed for each line and
+ * the next, and then moved down by one line.
  */
 
 /* The line rule in the bands: rows against boxes. */
