@@ -1531,8 +1531,8 @@ TENRING_API enum tenring_status tenring_continue_position(const struct tenring_g
 /*
  * Two candidates of one cell, or of one digit in a house. Weak: they cannot both be true. Strong:
  * one of them must be true as well, since no others are left there. In chains a link leads from a
- * node to the one that follows: weak from on to off, strong from off to on, and then other
- * candidates there may be ones that nodes before it put off.
+ * node to the one that follows: weak from on to off, strong from off to on, where nodes before it
+ * may have put further candidates off.
  */
 struct tenring_link {
     uint8_t from_cell, from_digit, to_cell, to_digit; /* 0..80, 1..9 */
@@ -1868,7 +1868,7 @@ struct tenring_generate_options {
     const struct tenring_grid *pattern;  /* NULL, or givens stand where it is not 0, and nowhere
                                             else; copied; without symmetry, solution and clues */
     /* 1 and 1: puzzles with one solution. Else puzzles with min_solutions to max_solutions, which
-       excludes minimal and pattern, and 24 to 30 givens unless the clues are set */
+       excludes minimal, pattern and ratings; 24 to 30 givens unless the clues are set */
     uint64_t min_solutions, max_solutions;
     uint64_t node_limit; /* stop with LIMIT after this many questions without a new puzzle; 0 = no
                             limit. A question asks whether a puzzle has one solution; one that

@@ -54,7 +54,7 @@ static unsigned name_of(const struct canon_node *node, uint64_t digits, int colu
     return node->labels >> 4 * digit_at(digits, column) & 15;
 }
 
-/* How many of its three members are in a set. */
+/* The size of a set of the numbers 0 to 2. */
 static unsigned count_three(unsigned set)
 {
     return 0xe994U >> 2 * set & 3;
@@ -208,7 +208,7 @@ static void find_orders(const unsigned *values, int count, unsigned alike, struc
     }
 }
 
-/* The orders of one stack's columns. *left: the number that stay free. */
+/* Finds the orders of one stack's columns. *left: how many columns stay free. */
 static void column_orders(const struct canon_node *node, uint64_t digits, unsigned givens,
                           int stack, struct orders *orders, uint8_t *left)
 {
@@ -246,7 +246,7 @@ static void column_orders(const struct canon_node *node, uint64_t digits, unsign
     }
 }
 
-/* The new place of each stack. */
+/* Finds the orders of the stacks: for each, the new place of each stack. */
 static void stack_orders(const struct canon_node *node, uint64_t digits, unsigned givens,
                          struct orders *orders)
 {
@@ -377,7 +377,7 @@ struct choice {
     uint8_t node, row;
 };
 
-/* The nodes nodes[0..count) have the rows 0..level-1, with the least known keys. */
+/* Searches below nodes[0..count), which have the rows 0..level-1, with the least known keys. */
 static void search_level(struct search *search, int level, const struct canon_node *nodes,
                          int count)
 {

@@ -14,7 +14,8 @@ struct canon_found {
     /* cell (i, j) of the form is cell (row[i], column[j]) of the puzzle, transposed or not */
     bool transpose;
     uint8_t row[9], column[9];
-    uint8_t digit[9]; /* the new name of digit d + 1; missing digits get the names left over */
+    /* the new name, 1..9, of digit d + 1; digits without a given get the names left over */
+    uint8_t digit[9];
 };
 
 /*
@@ -26,7 +27,7 @@ struct canon_found {
 struct canon_node {
     uint64_t
         labels; /* nibble d: the new name of digit d, CANON_NEW if it has none; nibble 0 is 0 */
-    uint8_t place[9];  /* of each column; meaningless for a free one */
+    uint8_t place[9];  /* the new place of each column; meaningless for a free one */
     uint8_t free[3];   /* free columns of each stack */
     uint8_t stack[3];  /* the new place of each stack; meaningless for a free one */
     uint8_t named;     /* digits that have a name */

@@ -121,7 +121,7 @@ static void take(struct best *best)
     best->search.known.score = score;
 }
 
-/* The answer of an item that loses least. */
+/* The answer of an item that leaves the greatest bound. */
 static struct search_choice choose(const struct best *best, int item)
 {
     const struct general_search *search = &best->search;
@@ -175,7 +175,8 @@ static bool start(struct best *best)
     return true;
 }
 
-/* An upper bound for the part not searched when the search ends early: the bound at the top. */
+/* An upper bound when the search ends early: that of the first node or, before it, of each cell's
+   greatest weight. */
 static int64_t bound_of_rest(const struct best *best)
 {
     const struct tenring_board *board = best->search.state.board;

@@ -48,7 +48,8 @@ static int find_nearest(struct problem *problem, int column)
     return nearest;
 }
 
-/* Changes the potentials so that the path to the nearest column has reduced cost 0. */
+/* Changes the potentials so that the path to the nearest column, at this distance, has reduced cost
+   0. */
 static void move(struct problem *problem, int64_t distance)
 {
     const int side = problem->side;

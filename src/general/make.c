@@ -30,7 +30,7 @@ static void allow(struct maker *maker, uint64_t nodes)
     maker->search.pause = 200;
 }
 
-/* A random solution of the blank board. */
+/* Finds a random solution of the blank board. */
 static enum search_event fill(struct maker *maker)
 {
     struct general_search *search = &maker->search;

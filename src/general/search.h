@@ -2,10 +2,12 @@
  * search.h - depth-first search over the states of a puzzle.
  *
  *     struct general_search search;
- *     if (search_start(&search, board, &options) && search_load(&search, givens))
+ *     if (search_start(&search, board, &options)) {
+ *         search_load(&search, givens);
  *         while (search_next(&search) == SEARCH_SOLUTION)
  *             use(&search.state);
- *     search_end(&search);
+ *         search_end(&search);
+ *     }
  *
  * Each node has two children: an item takes one of its answers, or it does not. The subtrees share
  * no solution, so each solution is found once.
@@ -42,14 +44,14 @@ struct search_choice {
 struct general_search {
     struct general_state state;
     float *weight;                             /* [items] */
-    float inverse[TENRING_BOARD_SIDE_MAX + 1]; /* of a number of answers; 0 for one answer */
+    float inverse[TENRING_BOARD_SIDE_MAX + 1]; /* 1 / number of answers; 0 for one */
     bool even;                                 /* all weights are 1 */
     struct search_choice *path;                /* [cells * side] */
     char *kept;                                /* the states before these choices */
     int depth, room;
     bool restarts;
     uint64_t conflicts, pause; /* since the last restart, and the number that triggers the next */
-    struct rng *random;        /* NULL, or answers are tried in random order */
+    struct rng *random;        /* draws the order of answers; NULL: ascending */
     bool loaded;               /* the state was propagated without a contradiction */
     bool fresh;                /* and not examined yet */
     uint64_t nodes, limit;     /* limit 0: none */
@@ -64,10 +66,10 @@ bool search_start(struct general_search *search, const struct tenring_board *boa
 
 void search_end(struct general_search *search);
 
-/* Loads a puzzle; weights and nodes are kept. */
+/* Loads a puzzle to search; weights and nodes are kept. */
 void search_load(struct general_search *search, const uint8_t *givens);
 
-/* Begins with search->state, which the caller has changed. */
+/* Begins a search with search->state, which the caller has changed. */
 void search_load_state(struct general_search *search);
 
 /* Finds the next solution, which is then in search->state. */

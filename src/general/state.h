@@ -49,7 +49,7 @@ bool general_load(struct general_state *state, const uint8_t *givens);
 /* Applies singles and locked sets to the fixpoint. Returns false at a contradiction. */
 bool general_propagate(struct general_state *state);
 
-/* The digits 1..side of the placed cells, 0 for others. */
+/* Writes the digits 1..side of the placed cells, 0 for others. */
 void general_write(const struct general_state *state, uint8_t *cells);
 
 static inline int general_lowest(general_mask mask)

@@ -263,7 +263,7 @@ static void answer_remove(struct attempt *attempt, struct tenring_puzzle *puzzle
         attempt->givens.word[word] &= ~unit->word[word];
 }
 
-/* Without a symmetry each given was asked about before. */
+/* Asks whether each given is needed. Without a symmetry that is known already. */
 static bool ask_minimal(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit)
 {
     bool known = attempt->request->options.symmetry == TENRING_SYMMETRY_NONE &&

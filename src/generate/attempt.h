@@ -61,10 +61,10 @@ struct attempt {
     int next;           /* REMOVE: the unit, MINIMAL: the cell, PATTERN: questions so far */
     int solutions;
     int cell, old_digit; /* PATTERN: the last change */
-    uint64_t questions;  /* including the work of counting solutions */
+    uint64_t questions;  /* asked so far; more for those that count many solutions */
 };
 
-/* Starts; the caller has filled in the grid. */
+/* Starts an attempt. The caller has filled in `rng`, and `grid` with a solution. */
 void attempt_start(struct attempt *attempt, const struct request *request);
 
 /*
@@ -73,7 +73,7 @@ void attempt_start(struct attempt *attempt, const struct request *request);
  */
 bool attempt_ask(struct attempt *attempt, struct tenring_puzzle *puzzle, int *limit);
 
-/* The answer: the number of solutions, at most the limit. */
+/* Takes the answer: the number of solutions, at most the limit. */
 void attempt_answer(struct attempt *attempt, struct tenring_puzzle *puzzle, int solutions);
 
 #endif

@@ -18,7 +18,7 @@ struct measure {
 /* Whether this library can measure on that scale. */
 bool measure_has_scale(enum tenring_scale scale);
 
-/* OK, NO_MEMORY. */
+/* Measures a puzzle on the scale of the options. OK, NO_MEMORY. */
 MUST_CHECK enum tenring_status measure_puzzle(const struct tenring_generate_options *options,
                                               const struct tenring_puzzle *puzzle,
                                               struct tenring_logic *logic, struct measure *measure);

@@ -15,7 +15,7 @@
  */
 struct random_grid_tables;
 
-/* NULL: no memory. */
+/* Makes the tables. NULL: no memory. */
 MUST_CHECK struct random_grid_tables *random_grid_tables_new(void);
 void random_grid_tables_free(struct random_grid_tables *tables);
 

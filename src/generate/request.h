@@ -22,14 +22,14 @@ struct request {
     struct orbits orbits[TENRING_SYMMETRY_RANDOM];
 };
 
-/* OK; INVALID_ARGUMENT or BAD_INPUT, and *error says why. */
+/* Reads and checks the options. OK; INVALID_ARGUMENT or BAD_INPUT, and *error says why. */
 MUST_CHECK enum tenring_status request_read(const struct tenring_generate_options *given,
                                             struct request *request, struct tenring_error *error);
 
-/* INVALID_ARGUMENT, and *error, unless NULL, says that an option is out of range. */
+/* Returns INVALID_ARGUMENT; *error, unless NULL, says that an option is out of range. */
 enum tenring_status request_refuse(struct tenring_error *error);
 
-/* The puzzle with these givens. */
+/* Makes the puzzle with these givens; digit[] has the digits 1..9 of their cells. */
 void request_puzzle(const uint8_t digit[GRID_CELLS], const struct cell_set *givens,
                     struct tenring_puzzle *puzzle);
 

@@ -17,7 +17,7 @@ struct orbits {
     uint8_t size[GRID_CELLS];
 };
 
-/* Not for TENRING_SYMMETRY_RANDOM. */
+/* Finds the orbits of a symmetry other than TENRING_SYMMETRY_RANDOM. */
 void symmetry_orbits(enum tenring_symmetry symmetry, struct orbits *orbits);
 
 /* Whether some orbit has four cells or more. */

@@ -73,8 +73,8 @@ static void open_cells(struct trials *trials, int kind, unsigned mask)
     add_sets(trials, &puzzle);
 }
 
-/* Pairs of digits, pairs of lines of a band or stack, triples of digits, pairs of boxes of a band
-   or stack. */
+/* Finds the unavoidable sets within the cells of two digits, of two lines of a band or stack, of
+   three digits, and of two boxes of a band or stack. */
 static void find_sets(struct trials *trials)
 {
     trials->sets = 0;

@@ -286,7 +286,7 @@ static void ask(struct worker *worker, size_t number)
     }
 }
 
-/* Starts idle slots. */
+/* Starts idle slots, as many as are wanted. */
 static void fill(struct worker *worker)
 {
     size_t wanted = FIRST_SLOTS + 2 * worker->finished;
@@ -318,7 +318,7 @@ static void answer(struct worker *worker, struct slot *slot, struct tenring_puzz
                    int solutions)
 {
     if (!slot->trials && slot->attempt.phase == ACCEPTED)
-        return; /* its puzzle could not be rated yet, see ask() */
+        return; /* end() was told to stop before rating it, see ask() */
     if (!slot->trials)
         attempt_answer(&slot->attempt, puzzle, solutions);
     else if (trials_answer(slot->trials, solutions))

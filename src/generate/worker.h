@@ -55,15 +55,15 @@ struct attempts {
     uint64_t end;                  /* no attempt begins from here on; UINT64_MAX: no end */
     atomic_uint_fast64_t next;     /* the next attempt to begin */
     atomic_uint_fast64_t finished; /* during this call */
-    uint64_t goal;                 /* stop when this many are finished */
+    uint64_t goal;                 /* workers stop when this many are finished */
     atomic_bool stop;              /* the caller asked to stop */
     atomic_bool failed;            /* no memory */
 };
 
 struct worker;
 
-/* NULL: no memory, or no such kernel. `caller`: this worker calls the caller's progress
-   function. */
+/* Makes a worker. NULL: no memory, or no such kernel. `caller`: this worker calls the caller's
+   progress function. */
 MUST_CHECK struct worker *worker_new(struct attempts *attempts, bool caller);
 void worker_free(struct worker *worker);
 

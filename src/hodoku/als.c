@@ -208,7 +208,7 @@ static bool find_xz(struct als_work *work, struct round *round)
     return false;
 }
 
-/* The ends of two joints that share a set. Returns false when they share none. */
+/* Finds the two ends of two joints that share a set. Returns false when they share none. */
 static bool find_ends(const struct joint *one, const struct joint *two, int *end1, int *end2)
 {
     bool met = true;
@@ -333,8 +333,8 @@ static void extend(struct path *path, int from)
     }
 }
 
-/* More eliminations first; different steps by the sum, steps with equal eliminations by the number
-   of sets, then of cells. */
+/* Prefers more eliminations, then of steps with the same ones that with fewer sets, then with fewer
+   cells, of others that with the lesser sum. */
 static int compare_chains(const struct collection *collection, const struct collected *one,
                           const struct collected *two)
 {

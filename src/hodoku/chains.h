@@ -11,8 +11,8 @@
 
 enum chain_type { CHAIN_REMOTE_PAIR, CHAIN_TURBOT_FISH, CHAIN_X, CHAIN_XY };
 
-/* Finds the best chain of a type. `nodes` counts links; the search ends when `nodes` reaches
-   `limit`. */
+/* Finds the best chain of a type. watch->nodes counts the links tried; the search ends when it
+   exceeds watch->limit. */
 bool chains_find(struct round *round, struct collection *collection, enum chain_type type,
                  struct chain_watch *watch);
 

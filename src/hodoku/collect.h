@@ -1,8 +1,8 @@
 /*
  * collect.h - collects all steps of a technique and chooses the best: for chains and nets.
  *
- * A step's candidates are sorted by digit, then cell. For given eliminations, the collection finds
- * the last step that has them.
+ * A step's candidates are sorted by digit, then cell. collect_find() finds the last step with given
+ * changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ struct collected {
     uint64_t hash;
 };
 
-/* Less than 0: the first step is better. */
+/* A comparison of steps; less than 0: the first one is better. */
 struct collection;
 typedef int collect_compare(const struct collection *collection, const struct collected *one,
                             const struct collected *two);
@@ -54,7 +54,8 @@ struct collected *collect_add(struct collection *collection, int kind, struct fo
 bool collect_same(const struct collection *collection, const struct collected *one,
                   const struct collected *two);
 
-/* More eliminations first; different steps by the sum, equal ones by length. */
+/* Prefers more eliminations, then of steps with the same changes the shorter, of others the lesser
+   sum. */
 collect_compare collect_by_effect;
 
 /* Sorts the steps and copies the best one to the round. Returns false when there is none. */

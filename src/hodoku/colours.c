@@ -62,7 +62,7 @@ static cell_set seen_by(cell_set cells)
     return seen;
 }
 
-/* Eliminates the digit where it sees both. */
+/* Eliminates the digit from cells that see both colours. */
 static void trap(struct round *round, int digit, cell_set colour, cell_set other)
 {
     round_remove_cells(round, seen_by(colour) & seen_by(other) & round->board.cells[digit], digit);

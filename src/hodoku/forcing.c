@@ -73,7 +73,7 @@ static void begin_contradiction(struct forcing_work *work, const struct table *t
     begin(work, node_candidate(node), !node_is_on(node));
 }
 
-/* Adds the chains to all cells of a set. */
+/* Adds the contradiction made by the chains to a digit, on or off, in all cells of a set. */
 static void add_chains(struct forcing_work *work, const struct table *table, cell_set cells,
                        int digit, bool on)
 {

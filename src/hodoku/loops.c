@@ -21,8 +21,8 @@ struct loop_work {
     uint16_t chain[MOST_ENTRIES]; /* beginning at the start */
 };
 
-/* Reverses the chain that was read; false when it visits a cell twice. A loop may return to its
-   start. */
+/* Copies the traced chain in reverse, the start first; false when it visits a cell twice. A loop
+   may return to its start. */
 static bool read_chain(struct loop_work *work, bool loop)
 {
     const struct chain_trace *trace = &work->tables->trace;

@@ -56,7 +56,7 @@ static int count_run(struct sorting *sorting, int low, int high)
     return end - low;
 }
 
-/* Inserts the numbers from `start` on into the sorted ones before it. */
+/* Inserts each number from `start` to before `high` into the sorted ones from `low` on. */
 static void insert(struct sorting *sorting, int low, int high, int start)
 {
     for (; start < high; start++) {
@@ -174,7 +174,7 @@ static void merge_low(struct sorting *sorting, int *one, int length1, int length
     }
 }
 
-/* The same from the right; the second run is shorter. */
+/* Merges two neighbouring runs from the right; the second one is shorter. */
 static void merge_high(struct sorting *sorting, int *one, int length1, int length2)
 {
     int *left = one + length1 - 1, *right = sorting->spare + length2 - 1;

@@ -53,7 +53,7 @@ static bool use_naked(struct round *round, const int *cells, int size, unsigned 
     return round->found.removed_count > 0 && locked == (wanted == LOCKED);
 }
 
-/* The next combination of `size` numbers below `n`, in ascending order; false after the last. */
+/* Turns chosen[] into the next combination of `size` numbers below `n`; false after the last. */
 static bool next_combination(int *chosen, int size, int n)
 {
     int i = size - 1;

@@ -41,8 +41,8 @@ static bool use_sets(struct sector *sector, cell_set box_cells, unsigned box_dig
     return sector->round->found.removed_count > 0;
 }
 
-/* Adds cells of `source`, from the `from`-th on, to the set. In the line (`box` false), a set that
-   leaves a surplus for the box is followed by the box's sets. */
+/* Adds cells of `source` to the chosen ones in all ways. In the line (`box` false), each set that
+   leaves a surplus for the box is tried with all sets of the box. */
 static bool choose(struct sector *sector, cell_set source, cell_set chosen, unsigned digits,
                    int surplus, unsigned allowed, bool box)
 {

@@ -14,7 +14,7 @@
 
 enum { LOOK_AHEAD = 4 };
 
-/* The table of a node, emptied. Returns NULL when there is no memory. */
+/* Empties the table of a node and returns it; NULL when there is no memory. */
 static struct table *start(struct tables *tables, int node)
 {
     struct table *table = tables->table[node];
@@ -227,7 +227,7 @@ static void list_groups(struct tables *tables)
     }
 }
 
-/* The group's only partner in a house is a single cell. */
+/* Links a group with the cell that is its only partner in a house. */
 static void link_cell(struct tables *tables, int group, struct table *off, cell_set partners)
 {
     int item = candidate(cell_set_least(partners), tables->groups[group].digit);

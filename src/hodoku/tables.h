@@ -120,11 +120,11 @@ void tables_end(struct tables *tables);
 /* Reads the chain or net that leads to a candidate's node. Returns false when there is none. */
 bool tables_trace(struct tables *tables, const struct table *table, int node);
 
-/* Best nice loop or AIC. */
+/* Finds the best nice loop or AIC. */
 bool loops_find(struct tables *tables, struct round *round, struct collection *collection,
                 bool groups, struct chain_watch *watch);
 
-/* Best forcing chain or net. */
+/* Finds the best forcing chain or net. */
 bool forcing_find(struct tables *tables, struct round *round, struct collection *collection,
                   bool nets, struct chain_watch *watch);
 

@@ -12,7 +12,7 @@
  */
 #include "hodoku/round.h"
 
-/* The pivot and two pincers, which have one digit in common. */
+/* Eliminates what a pivot and two pincers, which must have one digit in common, rule out. */
 static bool use_wing(struct round *round, int pivot, int pincer1, int pincer2, bool xyz)
 {
     const struct board *board = &round->board;
@@ -56,7 +56,7 @@ bool hodoku_wing(struct round *round, int variant)
     return false;
 }
 
-/* A strong link of the digit joins the two cells: each of its ends is seen by one of them. */
+/* Whether a strong link of the digit joins the two cells: each of them sees one of its ends. */
 static bool is_joined(const struct board *board, int digit, int cell, int other)
 {
     for (int house = 0; house < GRID_HOUSES; house++) {

@@ -30,7 +30,7 @@ struct grave {
     cell_set common; /* cells that see all of them */
 };
 
-/* Returns false when no type is possible any more. */
+/* Adds an extra candidate. Returns false when no type is possible any more. */
 static bool add_cell(struct grave *grave, int cell, int digit)
 {
     if (!cell_set_has(grave->set, cell)) {
@@ -82,8 +82,8 @@ static bool is_grave(const struct logic_state *state)
     return true;
 }
 
-/* A cell's house of this kind, as a bit, if some extra candidate of the cell has more than two
-   places there. */
+/* A cell's house of this kind, as a bit, if the digit of some extra candidate of the cell does not
+   have two places there; else 0. */
 static uint32_t odd_house(const struct grave *grave, int cell, int kind)
 {
     int house = state_houses[cell][kind];

@@ -26,7 +26,7 @@ struct full_block {
     alignas(max_align_t) unsigned char data[];
 };
 
-/* A copy of `bytes` bytes that is freed with the step; NULL when `bytes` is 0 or there is no
+/* Makes a copy of `bytes` bytes that is freed with the step; NULL when `bytes` is 0 or there is no
    memory. */
 static void *keep(struct full_work *full, const void *data, size_t bytes)
 {
@@ -281,7 +281,7 @@ static uint32_t *mark_nested(struct multiple_work *work, int assumption, int nod
     return marks;
 }
 
-/* One branch of a chain with nested steps. */
+/* Adds one branch of a chain with nested steps. */
 static void add_branch(struct full_work *full, const struct frame *frame,
                        struct multiple_work *work, const struct multiple_target *target, int branch)
 {
@@ -335,7 +335,7 @@ static void write_cells(cell_set cells, uint32_t words[3])
     words[2] = (uint32_t)(low >> 54 | high << 10) & 0x7ffffff;
 }
 
-/* What a step is, but for its nodes, links and nested steps. */
+/* Fills in a step, but for its nodes, links and nested steps. */
 static void fill_in(const struct logic_step *step, int level, struct tenring_step *made)
 {
     *made = (struct tenring_step){

@@ -31,10 +31,10 @@ struct nested_recorder {
     void (*take)(struct nested_recorder *recorder, const struct nested_use *use);
 };
 
-/* NULL: store steps again. */
+/* Sets the recorder; NULL: store steps again. */
 void nested_record(struct nested *nested, struct nested_recorder *recorder);
 
-/* NULL: no memory. */
+/* Makes the work space. NULL: no memory. */
 MUST_CHECK struct nested *nested_new(struct chain_watch *watch);
 
 extern const struct nested_table nested_table;

@@ -54,14 +54,14 @@ MUST_CHECK void *nested_add_to_list(struct nested *nested, struct nested_list *l
 /* Begins a step without parents. Returns the place of its first parent. */
 size_t nested_start_parents(struct nested *nested);
 void nested_add_parent(struct nested *nested, int parent);
-/* The parents that are digits of a cell. */
+/* Adds these candidates of a cell as parents. */
 void nested_add_digits(struct nested *nested, int cell, unsigned digits);
-/* The removals that were necessary for a node to be on by this cause. */
+/* Adds as parents the removals that were necessary for candidate `on` to be on by this cause. */
 void nested_add_cause(struct nested *nested, int on, enum cause cause);
 
 void nested_add_node(struct nested *nested, int node);
-/* The number, from 1, of the chain whose nodes begin at `first`; the same as before if it is
-   known. */
+/* Stores the chain whose nodes begin at `first`, unless it is known. Returns its number, from 1; 0:
+   no memory. */
 uint32_t nested_file_chain(struct nested *nested, size_t first, int complexity);
 /* Counts a step while recording, and passes it to the recorder. Returns its number. */
 uint32_t nested_count_step(struct nested *nested, struct nested_use use);

@@ -15,7 +15,7 @@ void publish_position(const struct logic_state *state, struct tenring_position *
 /* Returns false for a position that is not valid. */
 MUST_CHECK bool publish_read(const struct tenring_position *position, struct logic_state *state);
 
-/* A difficulty in tenths, rounded as Explainer prints it. */
+/* Turns a difficulty into tenths, rounded as Sudoku Explainer prints it. */
 int publish_rating(double difficulty);
 
 #endif

@@ -54,7 +54,7 @@ static int target_of(const struct reach *reach, int node, int number)
     return node < reach->count ? number + reach->count : number;
 }
 
-/* The nodes from `first` on the stack form a component. */
+/* Makes a component of the nodes on the stack from `first` on. */
 static void close_component(struct reach *reach, int first)
 {
     int component = reach->components++, size = reach->top - first, links = 0;

@@ -135,7 +135,7 @@ static inline void enter_off(struct simple_work *work, int to, int from, int *co
     work->off[(*count)++] = (uint16_t)to;
 }
 
-/* The cells of a set in the order box, row, column of `cell`. */
+/* Enters the off-nodes of a set of cells in the order box, row, column of `cell`. */
 static inline void enter_cells(struct simple_work *work, cell_set set, int cell, int digit,
                                int *count)
 {
@@ -180,7 +180,7 @@ static void add_node(struct simple_chain *chain, int node, int cause)
     chain->cause[chain->length++] = (uint8_t)cause;
 }
 
-/* The path back from an on-node to the assumption `source` (a node). */
+/* Adds the path back from an on-node to the assumption `source` (a node). */
 static void trace(const struct simple_work *work, int on, int source, struct simple_chain *chain)
 {
     for (;;) {

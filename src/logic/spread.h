@@ -94,7 +94,8 @@ struct spread_work {
 void spread_run(struct spread_work *work, const struct logic_state *state,
                 const struct spread_rules *rules, int node, struct spread *spread);
 
-/* The parents of a node; *nested: 1 + its nested chain, or 0. */
+/* Finds the parents of a node; returns their number. *parents points into the arena or at *single.
+   *nested: 1 + its nested chain, or 0. */
 int spread_parents(const struct spread_work *work, const struct spread *spread, int node,
                    uint32_t *single, const uint32_t **parents, uint32_t *nested);
 

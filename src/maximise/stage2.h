@@ -48,7 +48,7 @@ struct maximise_tree {
     uint64_t nodes; /* so far */
     struct maximise_experience experience;
     int64_t root_total;                 /* the greatest total that the root's templates allow */
-    bool bands_tried;                   /* at the root */
+    bool bands_tried;                   /* the root was tested, see maximise_try_bands() */
     int division;                       /* whether bands (0) or stacks (1) are of use; -1: not */
     struct maximise_band_prices prices; /* those of the root's least bound by them */
     uint64_t budget;                    /* nodes left until the restart */

@@ -1,9 +1,9 @@
 /*
  * chains.c - chains, link by link.
  *
- * Each node is a numbered line that says what holds and why. What it follows from is the line
- * before, or else the lines are named. A node that went by a step inside the chain is followed by
- * that step, indented; the second time it refers to the first.
+ * Each node is a numbered line that says what holds and why. It follows from the line before unless
+ * it names other lines. A node that a step inside the chain removed is followed by that step,
+ * indented; a second use of the step refers to the first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +27,7 @@ static bool is_cycle(const struct tenring_step *step)
            step->technique == TENRING_TECHNIQUE_XY_CYCLE;
 }
 
-/* The first node that went by the same nested step; its own number when it is the first. */
+/* The number of the first node that the same nested step removed; `number` if that is itself. */
 static size_t find_first_use(const struct tenring_step *step, size_t number)
 {
     size_t first = 0;
@@ -80,7 +80,7 @@ static void tell_reason(struct words *words, const struct tenring_step *step, si
     }
 }
 
-/* The line of a node, and the step that it went by. */
+/* Tells a node in a line, and the nested step that removed it. */
 static void tell_node(struct words *words, const struct tenring_step *step, words_inside *inside,
                       size_t number)
 {

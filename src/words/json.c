@@ -85,7 +85,7 @@ static void write_houses(struct writer *out, const char *name, uint32_t houses)
     writer_char(out, ']');
 }
 
-/* Through what candidates are linked: a house or "cell". */
+/* Writes the reason of a link or node: a house, "cell", "assumed", "step" or null. */
 static void write_by(struct writer *out, int by)
 {
     if (by >= 0)

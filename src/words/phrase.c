@@ -89,7 +89,7 @@ bool phrase_sees(int a, int b)
            (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
 }
 
-/* A template without a line of its own. */
+/* Fills a template with one argument, apart from any line. */
 static struct phrase make(const char *template, const char *argument)
 {
     struct phrase phrase;

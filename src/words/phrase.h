@@ -30,7 +30,7 @@ struct phrase {
  */
 #define words_say(words, ...) words_fill(words, (const char *const[]){__VA_ARGS__, NULL})
 
-/* The same: a list of the template and its arguments, ended by NULL. */
+/* As words_say: the list has the template and its arguments, and ends with NULL. */
 void words_fill(struct words *words, const char *const *list);
 
 /* Ends the line, if it has text. */
@@ -70,22 +70,22 @@ bool phrase_has_cell(const uint32_t cells[3], int cell);
 int phrase_count(uint32_t bits);
 int phrase_count_cells(const uint32_t cells[3]);
 
-/* The number of the least bit, from 0; -1: none. */
+/* The number of the lowest bit that is set, from 0; -1: none. */
 int phrase_first(uint32_t bits);
 int phrase_first_cell(const uint32_t cells[3]);
 
 /* Whether two different cells share a house. */
 bool phrase_sees(int a, int b);
 
-/* Appends the technique's name, of dynamic chains with what is inside. */
+/* Appends the technique's name and, for dynamic chains, what they allow inside. */
 void words_name(struct words *words, const struct tenring_step *step);
 
-/* Appends the argument of unique loops, the BUG and aligned exclusion, proofs.c; nothing for other
+/* Appends why a unique loop, a BUG or an aligned exclusion is right (proofs.c); nothing for other
    techniques. */
 void words_prove(struct words *words, const struct tenring_position *position,
                  const struct tenring_step *step);
 
-/* Appends the lines of a chain, chains.c; `inside` tells a step inside it. */
+/* Appends the lines of a chain (chains.c); `inside` is called to tell a step inside it. */
 typedef void words_inside(struct words *words, const struct tenring_step *step);
 void words_chain(struct words *words, const struct tenring_step *step, words_inside *inside);
 

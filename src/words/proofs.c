@@ -7,8 +7,8 @@
 
 #include "words/phrase.h"
 
-/* Types 3 and 4 are the same for loops and the BUG: the cells with more are `two`, and `extra` is
-   what they have more. A naked set has all of that, a hidden one nothing. */
+/* Types 3 and 4 are told alike for loops and the BUG: `two` are the cells with extra candidates,
+   `extra` is the set of these. A naked set's digits include all of them, a hidden one's do not. */
 static void tell_set(struct words *words, const struct tenring_step *step, const uint32_t two[3],
                      unsigned extra)
 {
@@ -108,7 +108,7 @@ static void tell_bug(struct words *words, const struct tenring_step *step, int t
         tell_locked_in(words, step, step->cells);
 }
 
-/* One combination of digits of the base cells, and why it is out. */
+/* One combination of digits of the base cells. */
 struct combination {
     int cells[3], digits[3];
     int count;
@@ -131,7 +131,7 @@ static int find_emptied(const struct tenring_position *position, const struct te
     return -1;
 }
 
-/* Says why a combination is out, " With 3 in r1c2 and 5 in r1c7 nothing is left for r4c1.". */
+/* Says why a combination is out: " r1c2 = 3 and r1c7 = 5 would leave nothing for r4c1.". */
 static void tell_combination(struct words *words, const struct tenring_position *position,
                              const struct tenring_step *step, const struct combination *combination)
 {

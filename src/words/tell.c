@@ -17,7 +17,8 @@ static const char *number_word(const struct words *words, int number)
     return number >= 2 && number <= 4 ? words_translate(words, names[number - 2]) : "";
 }
 
-/* Whether every other open cell of the house sees the digit placed somewhere; collects where. */
+/* Whether every other open cell of step->house sees the digit placed in some cell. Collects these
+   cells in blockers[]. */
 static bool find_blockers(const struct tenring_position *position, const struct tenring_step *step,
                           uint32_t blockers[3])
 {
@@ -268,7 +269,7 @@ static void say_title(struct words *words, const struct tenring_step *step)
 static void tell_all(struct words *words, const struct tenring_position *position,
                      const struct tenring_step *step);
 
-/* Chains inside chains are told without their position, which nothing of a chain needs. */
+/* Steps inside chains are told without their position, which none of their techniques needs. */
 static void tell_inside(struct words *words, const struct tenring_step *step)
 {
     static const struct tenring_position nowhere;
@@ -291,7 +292,7 @@ static void tell_all(struct words *words, const struct tenring_position *positio
     words_end_line(words);
 }
 
-/* Text in a language that there is; false: there is none. */
+/* Starts a text; false: the language is unknown. */
 static bool start(struct words *words, const char *language, char *buffer, size_t size)
 {
     bool english = language && strcmp(language, "en") == 0;
