@@ -10,9 +10,8 @@
 
 #include <string.h>
 
-#define NONE INT64_MIN /* "there is no such template"; far below every sum */
-#define NEVER                                                                                      \
-    (-((int64_t)1 << 57)) /* the same for three cells in a band, of which nine are added up */
+/* "There is no such template, or cell": below each sum of possible ones. Nine of them fit. */
+#define NONE (-((int64_t)1 << 59))
 
 static int64_t base[81], house[27][9], unit, target;
 static int shift, sets = 9;
@@ -176,7 +175,7 @@ static bool check_parity(const unsigned cand[81])
    box: the digits that are already in this row and in each box. */
 static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
 {
-    int64_t best = n < 9 ? NEVER : 0;
+    int64_t best = n < 9 ? NONE : 0;
     unsigned *mine = &box[n % 3], free = n < 9 ? 0x1ff & ~(row | *mine) : 0;
     for (unsigned set = free; set != 0; set = (set - 1) & free) {
         if (size_of[set] != 3)
@@ -188,25 +187,34 @@ static int64_t fill(int64_t worth[9][512], int n, unsigned row, unsigned box[3])
     return best;
 }
 
+/* worth[set]: the best value of the part that begins at this row and column, with these digits. */
+static void weigh(int64_t worth[512], const unsigned cand[81], const int64_t price[81], bool stacks,
+                  int row, int column)
+{
+    int64_t with[3][9];
+    for (int n = 0; n < 27; n++) {
+        const int d = n % 9, c = column + n / 9, cell = stacks ? 9 * c + row : 9 * row + c;
+        with[n / 9][d] = cand[cell] >> d & 1 ? gain(cell, d) * 256 - price[9 * c + d] : NONE;
+    }
+    for (int set = 0; set < 512; set++)
+        worth[set] = NONE;
+    for (int n = 0; n < 729; n++) {
+        const int x = n / 81, y = n / 9 % 9, z = n % 9, set = 1 << x | 1 << y | 1 << z;
+        if (size_of[set] == 3)
+            worth[set] = greater(worth[set], with[0][x] + with[1][y] + with[2][z]);
+    }
+}
+
 /* Checks the bound from the bands, or from the stacks. A band has each digit once in a row and once
    in a box. That a column has it only once is not required; instead each digit pays a price for its
    column, and any solution pays each price once. */
 static bool check_bands(const unsigned cand[81], bool stacks)
 {
-    static int64_t worth[9][512]; /* best value of the first cells of a part, one for each digit */
+    static int64_t worth[9][512];
     int64_t price[81], sum = numbers(price, 81, 52);
     for (int band = 0; band < 3; band++) {
-        for (int n = 0; n < 9 * 512; n++) {
-            const int set = n % 512, size = size_of[set];
-            const int row = 3 * band + n / 512 / 3, column = n / 512 % 3 * 3 + size - 1;
-            const int cell = stacks ? 9 * column + row : 9 * row + column;
-            int64_t best = size == 0 ? 0 : NEVER;
-            for (int d = 0; d < 9 && size <= 3; d++)
-                if (set >> d & 1 && cand[cell] >> d & 1)
-                    best = greater(best, gain(cell, d) * 256 - price[9 * column + d] +
-                                             worth[n / 512][set ^ 1 << d]);
-            worth[n / 512][set] = best;
-        }
+        for (int n = 0; n < 9; n++)
+            weigh(worth[n], cand, price, stacks, 3 * band + n / 3, n % 3 * 3);
         sum += fill(worth, 0, 0, (unsigned[3]){0});
     }
     return sum < target * 256;
@@ -259,37 +267,16 @@ static void check_node(unsigned cand[81])
     depth--;
 }
 
-/* Reads the claimed score, which the grid must have. False: the claim is "none". */
-static bool read_score(int64_t *score)
-{
-    unsigned grid[81];
-    int64_t sum = 0;
-    expect("score");
-    const char *text = word();
-    if (strcmp(text, "none") == 0)
-        return false;
-    *score = whole(text, -((int64_t)1 << 40), (int64_t)1 << 40);
-    expect("grid");
-    text = word();
-    read_puzzle(text, grid);
-    bool good = strlen(text) == 81 && !strpbrk(text, ".0") && count_all(grid);
-    for (int cell = 0; good && cell < 81; cell++) {
-        good = (grid[cell] & puzzle[cell]) != 0;
-        sum += weight[cell][text[cell] - '1'];
-    }
-    if (!good || sum != *score)
-        reject("no score with a solution of the puzzle that has it");
-    return true;
-}
-
 void check_certificate(void)
 {
-    unsigned cand[81];
+    unsigned cand[81], grid[81];
     int64_t score = 0;
     for (int set = 1; set < 512; set++)
         size_of[set] = size_of[set / 2] + set % 2;
     read_problem(cand);
-    const bool some = read_score(&score);
+    const bool some = read_claim(&score, grid);
+    if (some && !count_all(grid))
+        reject("the grid has a digit twice in a row, a column or a box");
     expect("base");
     int64_t offset = numbers(base, 81, 34);
     expect("houses");

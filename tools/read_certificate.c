@@ -12,7 +12,7 @@
 #include <string.h>
 
 static FILE *in;
-static int line;
+static int64_t line;
 static int failure =
     2; /* the exit status for errors: 2 in the user's input, 1 in the certificate */
 
@@ -23,7 +23,7 @@ unsigned puzzle[81];
 void reject(const char *why)
 {
     if (failure == 1)
-        printf("rejected: line %d: %s\n", line, why);
+        printf("rejected: line %" PRId64 ": %s\n", line, why);
     else
         fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why);
     exit(failure);
@@ -76,15 +76,21 @@ int64_t numbers(int64_t *to, int count, int bits)
 /* Reads a puzzle of 81 or 729 characters. */
 void read_puzzle(const char *text, unsigned set[81])
 {
-    const size_t length = strlen(text), each = length / 81;
-    memset(set, 0, 81 * sizeof *set);
-    for (size_t n = 0; n < length; n++) {
-        const bool digit = text[n] >= '1' && text[n] <= '9';
-        if ((length != 81 && length != 729) || (!digit && !strchr(".0", text[n])) ||
-            (digit && each == 9 && text[n] != (char)('1' + n % 9)))
-            reject("the puzzle has neither 81 characters nor 729 that are pencilmarks");
-        set[n / each] |= digit ? 1u << (text[n] - '1') : each == 1 ? 0x1ff : 0;
+    const size_t length = strlen(text);
+    bool good = length == 81 || length == 729;
+    for (int cell = 0; good && cell < 81; cell++) {
+        set[cell] = 0;
+        for (int d = 0; d < 9; d++) {
+            const char at = length == 81 ? text[cell] : text[9 * cell + d], digit = (char)('1' + d);
+            const bool blank = at == '.' || at == '0';
+            if (at == digit || (blank && length == 81))
+                set[cell] |= 1u << d;
+            else
+                good &= blank || (length == 81 && at > '0' && at <= '9');
+        }
     }
+    if (!good)
+        reject("the puzzle has neither 81 characters nor 729 that are pencilmarks");
 }
 
 /* Reads a word of digits as a set. */
@@ -109,7 +115,7 @@ int cell_named(int64_t name)
    729 weights, or of 81 that are multiplied by the digit. */
 static void read_weights(const char *name)
 {
-    int64_t value[729];
+    int64_t value[729] = {0};
     int count = 0;
     if (strcmp(name, "rings") != 0 && strcmp(name, "flat") != 0) {
         if (!(in = fopen(name, "rb")))
@@ -150,6 +156,31 @@ void read_problem(unsigned cand[81])
     for (int n = 0; n < 729; n++)
         if (number(INT32_MIN, INT32_MAX) != weight[n / 9][n % 9])
             reject("it is about other weights");
+}
+
+bool read_claim(int64_t *score, unsigned grid[81])
+{
+    int64_t sum = 0;
+    expect("score");
+    const char *text = word();
+    if (strcmp(text, "none") == 0)
+        return false;
+    *score = whole(text, -((int64_t)1 << 40), (int64_t)1 << 40);
+    expect("grid");
+    read_puzzle(word(), grid);
+    bool good = true;
+    for (int cell = 0; cell < 81; cell++) {
+        bool filled = false;
+        for (int d = 0; d < 9; d++)
+            if (grid[cell] == 1u << d && puzzle[cell] >> d & 1) {
+                sum += weight[cell][d];
+                filled = true;
+            }
+        good &= filled;
+    }
+    if (!good || sum != *score)
+        reject("no score with a grid within the puzzle that has it");
+    return true;
 }
 
 void read_end(void)

@@ -35,6 +35,10 @@ int64_t numbers(int64_t *to, int count, int bits);
 void read_problem(unsigned cand[81]);
 void read_end(void);
 
+/* Reads the claimed score and a grid within the puzzle, which must have it; whether it is a
+   solution is left to be checked. False: the claim is "none". */
+bool read_claim(int64_t *score, unsigned grid[81]);
+
 /* Reports the verdict. */
 void proved(bool some, int64_t score);
 
