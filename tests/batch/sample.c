@@ -89,7 +89,8 @@ void batch_assert_same(const struct tenring_batch_result *got,
              want->solutions, want->conflict, support_text(puzzle, text));
 }
 
-/* Random exchanges of rows, columns and digits that keep the number of solutions. */
+/* This and the next two functions exchange rows, columns and digits at random in a way that keeps
+   the number of solutions. */
 static void shuffle3(struct rng *rng, int v[3])
 {
     for (int i = 2; i > 0; i--) {

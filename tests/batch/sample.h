@@ -47,7 +47,7 @@ void sample_keep_givens(struct sample *sample);
 /* The distance between the starts of two lines. */
 enum { SAMPLE_STRIDE = TENRING_CELLS + 1 };
 
-/* Writes a puzzle of givens as a line, with both signs for a blank and any byte after it. */
+/* Writes a puzzle of givens as a line: each blank as '.' or '0' at random, any byte after it. */
 struct rng;
 void sample_write_line(const struct tenring_puzzle *puzzle, struct rng *rng,
                        char line[SAMPLE_STRIDE]);

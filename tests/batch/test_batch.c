@@ -68,7 +68,7 @@ static void check_first(int isa, struct sample *sample)
     free(results);
 }
 
-/* The option allows any solution. */
+/* TENRING_CHOICE_FIRST: of several solutions any is right. */
 static void test_first(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void sort_by_kind(struct sample *sample)
     }
 }
 
-/* Many more puzzles, more than a million in the full run. */
+/* 20,000 puzzles, more than a million in the full run, also sorted and with conflicts. */
 static void test_agreement_of_many_puzzles(void **state)
 {
     (void)state;

@@ -158,7 +158,7 @@ static void bad_bytes(int isa, struct sample *sample)
     tenring_batch_free(batch);
 }
 
-/* The same with one bad byte among good lines. */
+/* A single bad byte among good lines: only its line is reported. */
 static void one_bad_byte(int isa, struct sample *sample)
 {
     static const unsigned char bytes[] = {0,   '\n', ' ',  '*',  '-',  '/',  ':',  'A',

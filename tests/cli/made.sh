@@ -1,7 +1,7 @@
 #!/bin/sh
-# made.sh TENRING CHECK_MADE - generated puzzles of each kind are what was asked for, by a program
-# that shares nothing with the library, and the same for one thread and two. 4 puzzles of each kind;
-# with TENRING_TEST_FULL 10,000.
+# made.sh TENRING CHECK_MADE - a program that shares nothing with the library checks that generated
+# puzzles of each kind are what was asked for; one thread and two make the same puzzles. It takes 4
+# puzzles of each kind; with TENRING_TEST_FULL 10,000.
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -29,7 +29,8 @@ kind() {
     echo "tenring generate -n $n --seed $seed$options"
     exit 1
   }
-  # One thread takes as long again; a short run compares where there are most attempts.
+  # Making them again with one thread takes as long: the short run does so only for kinds with one
+  # word to check, among them levels and ratings, which take the most attempts.
   if [ "$n" -gt 4 ] || [ "$#" -lt 2 ]; then
     # shellcheck disable=SC2086
     "$tenring" generate -n "$n" --seed "$seed" -T1 $options | cmp - "$work/two"

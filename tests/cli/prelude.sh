@@ -10,7 +10,7 @@ skip() {
 # A puzzle with one solution, and the empty grid.
 easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 blank=.................................................................................
-# What is nearly a puzzle.
+# A puzzle that is too short.
 bad=53..7....6..195....98....6.8...6...34..8.3..17
 
 # Is the part that reads compressed files built in?
@@ -26,8 +26,8 @@ needs_program() {
     command -v "$1" >/dev/null || skip "there is no $1 here"
 }
 
-# as_anybody COMMAND...: runs it with no right to read what the mode of a file forbids, which root
-# has.
+# as_anybody COMMAND...: runs it, also for root, without the right to read files whose mode forbids
+# it.
 as_anybody() {
     if [ "$(id -u)" != 0 ]; then
         "$@"
@@ -38,8 +38,8 @@ as_anybody() {
     fi
 }
 
-# repeat TIMES FILE...: writes the files one after the other, so many times; by one program, since
-# to start one takes long.
+# repeat TIMES FILE...: writes the files one after the other, TIMES times; all by one call of cat,
+# since starting a program takes long.
 repeat() (
     times=$1
     shift

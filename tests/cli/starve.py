@@ -40,7 +40,7 @@ def run(arguments, **more):
 
 
 def run_limited(arguments, memory):
-    """The same with `memory` bytes for the program, including the stacks of its threads."""
+    """Runs the command with `memory` bytes in all, including the stacks of its threads."""
     return subprocess.run(
         [sys.executable, "-c", LIMIT, str(memory), TENRING, *arguments],
         cwd=DATA,
@@ -66,7 +66,7 @@ LOADER_FAILED = (127, b"out of memory\n")
 
 class Starve(unittest.TestCase):
     def starve(self, *arguments, most=MOST, step=1):
-        """step: after the first 60 allocations only every step-th one fails, for slow runs."""
+        """Makes each allocation fail; step: after the first 60 only every step-th, to save time."""
         right = run(arguments)
         with tempfile.TemporaryDirectory() as folder:
             log = os.path.join(folder, "failed")

@@ -198,7 +198,8 @@ def subtree(lines, at):
 
 
 def branches_left_out(lines):
-    """The certificate without each child of each branch."""
+    """For each child of each branch, the certificate without it: with the branch's line changed
+    accordingly, and with that line unchanged."""
     for at, line in enumerate(lines):
         if not line.startswith("branch"):
             continue
@@ -213,7 +214,7 @@ def branches_left_out(lines):
 
 
 def changed_word(word, rng):
-    """A changed form of a word."""
+    """Some changed forms of a word."""
     yield ""
     yield word + " " + word
     try:

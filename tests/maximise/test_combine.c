@@ -34,7 +34,8 @@ static void make_templates(int row, unsigned used, uint8_t cells[9])
     }
 }
 
-/* A root at some multipliers, after fixing at a cut below the bound. */
+/* A root after the subgradient method; cand[]: its candidates, less those that `fix` has excluded
+   from solutions within `slack` of the bound. */
 struct place {
     struct maximise_run run;
     const struct maximise_bound_kernel *kernel;
@@ -44,7 +45,7 @@ struct place {
     digit_set cand[GRID_CELLS];
 };
 
-/* False if no case is left. The caller closes the place in either case. */
+/* Makes the place of a random case. False: the case cannot be used. Close the place in any case. */
 static bool open_place(struct place *place, uint64_t seed, bool wide, int64_t slack)
 {
     struct rng rng;

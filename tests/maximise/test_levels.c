@@ -26,7 +26,7 @@ static void allow_all(digit_set cand[81])
         cand[cell] = ALL;
 }
 
-/* coarse * a + b, each below a few. */
+/* Random weights coarse * x + y with x < a and y < b. */
 static struct tenring_weights two_levels(struct rng *rng, int64_t coarse, uint32_t a, uint32_t b)
 {
     struct tenring_weights weights;
@@ -181,8 +181,8 @@ static void last_factor(void **state)
     assert_true(tenring_score_grid(&weights, &best.grid) == best.score);
 }
 
-/* 1000 * the squared distance of a digit from its home, plus 1 if r * c + d is a multiple of 3, to
-   be minimised. */
+/* 1000 * the squared distance of a digit from row 4 * d % 9 and column 7 * d % 9, plus 1 if r * c +
+   d is a multiple of 3, to be minimised. */
 static void make_far_from_home(struct tenring_weights *weights)
 {
     for (int n = 0; n < 729; n++) {

@@ -106,8 +106,8 @@ static bool nothing_known(void *context, int64_t *score)
     return false;
 }
 
-/* Sets a `known` that knows no score: then builds with the self-check do not repeat the proof,
-   which takes long here. */
+/* Searches with a `known` callback that knows no score: then builds with the self-check do not
+   repeat the proof, which takes long here. */
 static enum tenring_status find(const struct form_instance *form, int threads, uint64_t limit,
                                 struct stopper *stopper, struct tenring_best *best)
 {

@@ -74,7 +74,7 @@ static int list_places(const struct naive *naive, int house, int digit, struct o
     return size;
 }
 
-/* The value of filling an open cell next in a fixed order. */
+/* In orders that do not count options: the first open cell with the greatest value comes next. */
 static int value_of(const struct naive *naive, int cell)
 {
     int count = 0;

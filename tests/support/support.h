@@ -36,7 +36,7 @@ enum support_kind {
     SUPPORT_FEW,          /* a minimal puzzle less one or two givens: at least two solutions */
     SUPPORT_SPARSE,       /* 10 to 40 givens of a grid: one to very many solutions */
     SUPPORT_NEARLY_EMPTY, /* 0 to 9 givens of a grid */
-    /* SUPPORT_SPARSE or _MINIMAL with one given changed without an open conflict: often none */
+    /* SUPPORT_SPARSE or _MINIMAL, one given changed without an open conflict: often no solution */
     SUPPORT_WRONG_GIVEN,
     SUPPORT_CONFLICT,      /* two equal givens in a house */
     SUPPORT_RANDOM_GIVENS, /* random digits in random cells, placed without an open conflict */

@@ -101,7 +101,7 @@ static void rows_in_many_forms(void **state)
     reads_as_sample(&(struct form){.between = "", .blank = ' ', .head = "Grid\n"});
 }
 
-/* Rule 3. */
+/* Rule 3 of doc/FORMATS.md: rows and columns that count up are labels. */
 static void labels_count_up(void **state)
 {
     (void)state;
@@ -148,7 +148,7 @@ static void labels_of_r(void **state)
     expect(text, "1 grid 2 P|\n");
 }
 
-/* Rule 5. */
+/* Rule 5 of doc/FORMATS.md: which lines can stand before, within and after a block. */
 static void text_around_a_block(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
 /*
- * test_row.c - one line of a drawing: its kind, its cells, its labels.
+ * test_row.c - one line of a drawing: its kind, its cells, its labels, by the rules of
+ * doc/FORMATS.md.
  *
  * SPDX-License-Identifier: MIT
  */
