@@ -67,7 +67,7 @@ static void write_help(const struct cli_context *context, const struct cli_comma
     help_write(out, !command || !own->has || own->has(command->id) ? own : &alone, command);
 }
 
-/* Handles options before any command. */
+/* Handles options before any command. Returns an exit status. */
 static int run_before(struct cli_context *context)
 {
     static const struct {
@@ -172,7 +172,7 @@ static int run(struct cli_context *context, int argc, char **argv)
  * Makes sure that descriptors 0, 1 and 2 are open. Otherwise a file opened later could get one of
  * these numbers, and results or messages would be written into it. A closed one is opened on
  * /dev/null in the wrong mode, so that using it still fails (except for messages, which then go
- * nowhere).
+ * nowhere). Returns false if that is impossible.
  */
 static bool keep_standard_descriptors(void)
 {

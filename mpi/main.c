@@ -90,7 +90,8 @@ static bool accept_words(void *self, struct cli_context *context)
     return false;
 }
 
-/* Checks the command as the parts will run it, so that a command without parts is refused. */
+/* Checks the command as the parts will run it, so that a command without parts is refused. Returns
+   false after a message. */
 static bool accept_first(void *self, struct cli_context *context)
 {
     if (!accept_words(self, context))
@@ -189,7 +190,7 @@ static bool is_enough(struct driver *driver)
     return counter_add(&driver->counter, COUNTER_MADE, puzzles) + puzzles >= driver->parts.wanted;
 }
 
-/* Takes parts until there are no more or something fails. *last: the last part taken. */
+/* Runs parts until there are no more or one fails. *last: the last one taken. Returns a status. */
 static int work(struct driver *driver, uint64_t *last)
 {
     const struct parts *parts = &driver->parts;
@@ -263,7 +264,7 @@ static int merge_generated(struct driver *driver, uint64_t last)
     return status;
 }
 
-/* Merges OUT.parts into OUT. */
+/* Merges OUT.parts into OUT. Returns an exit status. */
 static int merge(struct driver *driver, uint64_t last)
 {
     const char *folder = driver->parts.folder;

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* Converts a number from tenring/__init__.py to enum tenring_choice. */
+/* Converts a number from tenring/__init__.py to enum tenring_choice. False: an exception is set. */
 static bool set_choice(int number, enum tenring_choice *choice)
 {
     if (number >= TENRING_CHOICE_LEAST && number <= TENRING_CHOICE_NONE) {

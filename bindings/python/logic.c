@@ -91,7 +91,7 @@ static int number_of(const char *what, const char *name, const char *(*name_of)(
     return -1;
 }
 
-/* Reads a grid from the options; None means none. */
+/* Reads a grid of the options; for None *used stays unchanged. False: an exception is set. */
 static bool grid_from_object(PyObject *object, struct tenring_grid *grid,
                              const struct tenring_grid **used)
 {

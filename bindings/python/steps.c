@@ -104,7 +104,7 @@ static enum tenring_status find(struct tenring_logic *logic,
     return status;
 }
 
-/* Reads the position of a puzzle, with a player's marks; None: all candidates. */
+/* Reads the position of a puzzle, with a player's marks; None: all candidates. False on failure. */
 static bool read_position(const struct tenring_puzzle *puzzle, PyObject *marks,
                           struct tenring_position *position)
 {

@@ -29,7 +29,7 @@ static enum tenring_status read_text(const char *bytes, size_t length, struct te
 }
 
 /* Reads a puzzle from text: 81 or 729 characters, else any text in which a reader finds one
-   puzzle. */
+   puzzle. False: an exception is set. */
 static bool puzzle_from_text(PyObject *text, struct tenring_puzzle *puzzle)
 {
     Py_ssize_t length;
@@ -73,7 +73,7 @@ static bool is_blank(PyObject *item)
 }
 
 /* Stores a cell: a number from 0 to 9 of any type that has __index__, a digit as text, or a
-   blank. */
+   blank. False: an exception is set. */
 static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
 {
     if (is_blank(item))
@@ -94,7 +94,7 @@ static bool put_cell(PyObject *item, int cell, struct tenring_grid *grid)
 }
 
 /* Stores `count` cells of grid from `cell` on. A NumPy array of one number has __index__ too, so
-   the position in the argument, not the type, tells rows from cells. */
+   the position in the argument, not the type, tells rows from cells. False: an exception is set. */
 static bool put_cells(PyObject *numbers, Py_ssize_t count, int cell, struct tenring_grid *grid)
 {
     for (Py_ssize_t i = 0; i < count; i++) {

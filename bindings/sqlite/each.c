@@ -93,7 +93,7 @@ static int enumerate(struct cursor *cursor, const struct tenring_puzzle *puzzle)
     return status == TENRING_STATUS_OK ? SQLITE_OK : complain(cursor, extension_complaint(status));
 }
 
-/* Reads the page after the current one. */
+/* Replaces the page by the next solutions. Returns SQLITE_OK or an error. */
 static int turn_page(struct cursor *cursor)
 {
     const struct tenring_grid after = cursor->page[PAGE - 1];

@@ -142,7 +142,7 @@ static void count_all(sqlite3_context *context, int count, sqlite3_value **argum
     }
 }
 
-/* Reads the weights of sudoku_max: the target's by default, or the text of the second argument. */
+/* Reads the second argument of sudoku_max as weights. False: the result is set to an error. */
 static bool weights_argument(sqlite3_context *context, sqlite3_value *value,
                              struct tenring_weights *weights)
 {

@@ -81,7 +81,7 @@ static int complain(struct cursor *cursor, int error)
     return table_complain(&cursor->base, "sudoku_read: %s: %s", path ? path : "", strerror(error));
 }
 
-/* Reads up to the next record or the end. */
+/* xNext: reads up to the next record or the end. */
 static int next(sqlite3_vtab_cursor *base)
 {
     struct cursor *cursor = (struct cursor *)base;

@@ -45,7 +45,8 @@ static inline int port_pipe(int ends[2])
 #endif
 }
 
-/* Starts a thread that receives no signals: a new thread inherits the set of blocked signals. */
+/* Starts a thread that receives no signals: it inherits the set of blocked signals, which is all
+   while it is made. Returns false if the system refuses. */
 static inline bool port_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
 {
     sigset_t all;

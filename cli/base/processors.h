@@ -6,7 +6,7 @@
 #ifndef TENRING_CLI_BASE_PROCESSORS_H
 #define TENRING_CLI_BASE_PROCESSORS_H
 
-/* The processors that this process may use, at least 1. */
+/* The number of processors that this process may use, at least 1. */
 long base_processors(void);
 
 #endif

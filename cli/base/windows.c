@@ -23,7 +23,7 @@
 #undef fopen
 #undef signal
 
-/* A path in UTF-16, to be freed; NULL and errno. */
+/* A path in UTF-16, to be freed; NULL on failure, with errno set. */
 static wchar_t *wide(const char *path)
 {
     int length = MultiByteToWideChar(CP_UTF8, 0, path, -1, NULL, 0);

@@ -73,7 +73,7 @@ static int read_regions(const char *path, uint8_t *region)
     return cells == regions * regions ? regions : 0;
 }
 
-/* Opens a jigsaw, which has no further rules. */
+/* Opens a jigsaw, which has no further rules. Returns an exit status, after a message if not OK. */
 static int open_jigsaw(struct board_run *run, const char *path)
 {
     uint8_t region[TENRING_BOARD_CELLS_MAX];

@@ -75,7 +75,7 @@ static bool complain(struct board_reader *reader, struct tenring_record *record,
 }
 
 /* Makes an error of a puzzle with the wrong number of cells: `found` in this line, or in total if
-   `whole`. */
+   `whole`. Returns true, as `complain` does. */
 static bool complain_count(struct board_reader *reader, struct tenring_record *record,
                            uint64_t line, int found, bool whole)
 {
@@ -91,7 +91,7 @@ static bool complain_count(struct board_reader *reader, struct tenring_record *r
     return complain(reader, record, line, 1);
 }
 
-/* Makes an error of a byte that is no cell; `column` is that of the text's first byte. */
+/* Makes an error of text[offset], which is no cell; column: of text[0]. Returns true. */
 static bool complain_cell(struct board_reader *reader, struct tenring_record *record,
                           const char *text, size_t offset, size_t column)
 {
@@ -124,7 +124,7 @@ static bool complain_cell(struct board_reader *reader, struct tenring_record *re
 }
 
 /* Makes a record of the text, which has all cells of a puzzle and ends in a NUL. The record's
-   source is the puzzle on one line. */
+   source is the puzzle on one line. Returns true: the record is complete, good or bad. */
 static bool take_puzzle(struct board_reader *reader, struct tenring_record *record,
                         const char *text, size_t length, size_t column)
 {
@@ -261,7 +261,8 @@ static enum tenring_reader_event next(void *context, struct tenring_record *reco
     return TENRING_READER_EVENT_END;
 }
 
-/* Stores, in place of a solution, the cells and after them how their digits are written. */
+/* Describes the row. As its solution, it passes the cells and after them how their digits are
+   written: see board.h. */
 static bool table(const void *context, struct tenring_table *table)
 {
     const struct board_reader *reader = context;

@@ -394,7 +394,8 @@ static int compare_seconds(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Does the runs of one row, after a warm-up that also determines the passes in a run. */
+/* Does the runs of one row, after a warm-up that also determines the passes in a run. Returns false
+   after a failure or a stop. */
 static bool time_row(struct bench *bench, struct row *row, struct batch *batch, double *seconds)
 {
     const uint64_t step = row->mode == BATCH ? batch->copies : 1;

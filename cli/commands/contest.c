@@ -37,7 +37,7 @@ enum kind { KIND_NONE, KIND_ONE, KIND_MANY, KIND_GIVENS, KIND_BEATS, KIND_RANDOM
 
 static const char *const kind_names[KINDS] = {"none", "one", "many", "givens24", "beats", "random"};
 
-/* The orders that cases can be slow for, by their names in the manifest. */
+/* The orders that cases can be slow for; the manifest has a column of nodes for each. */
 static const enum tenring_order tried_orders[TRIED_ORDERS] = {
     TENRING_ORDER_ROWS, TENRING_ORDER_FULLEST, TENRING_ORDER_FEWEST};
 
@@ -142,7 +142,7 @@ static uint8_t wrong_digit(const struct tenring_puzzle *puzzle, const struct ten
     return 0;
 }
 
-/* Adds a given that contradicts no other given, but the solution. */
+/* Adds a given that contradicts the solution, but no other given. False: there is none. */
 static bool spoil(struct tenring_grid *givens, const struct tenring_grid *solution)
 {
     struct tenring_puzzle puzzle;
@@ -174,7 +174,7 @@ static bool measure(struct contest *contest, int order, const struct tenring_puz
     return *more || report_check(&contest->context->report, status);
 }
 
-/* The order that must be slow in the case of that number; the named orders take turns. */
+/* The order that must be slow in this case: those of --beats take turns. -1 without --beats. */
 static int order_of(const struct contest *contest, uint64_t number)
 {
     int order = -1;
@@ -306,7 +306,7 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind, i
     return true;
 }
 
-/* Makes all cases. */
+/* Makes all cases. Returns false after a message or a stop. */
 static bool make(struct contest *contest)
 {
     struct report *report = &contest->context->report;
@@ -333,7 +333,7 @@ static bool make(struct contest *contest)
     return stop_reason() == STOP_NONE;
 }
 
-/* Writes one file into a folder. */
+/* Writes one file into a folder. Returns false after a message. */
 static bool write_file(struct contest *contest, const char *folder, const char *name,
                        const struct cli_buffer *bytes)
 {
@@ -406,7 +406,7 @@ static void write_all(struct contest *contest, const char *path)
     buffer_free(&archive);
 }
 
-/* --beats rows,fullest */
+/* Reads --beats, such as "rows,fullest". Returns false if a name is unknown or there is none. */
 static bool read_orders(struct contest *contest, const char *text)
 {
     while (*text) {
@@ -432,7 +432,7 @@ static bool can_make(const struct judge *judge)
            judge->question != JUDGE_LETTERS;
 }
 
-/* Says for which problems test data can be made. */
+/* Reports for which problems test data can be made; returns CLI_EXIT_USAGE. */
 static int refuse_problem(struct contest *contest)
 {
     struct cli_buffer names = {0};

@@ -101,7 +101,7 @@ static void write_count(const struct run_job *job, const struct run_item *item,
     row_write(&row, text);
 }
 
-/* --estimate-cost: writes the cost of an exact count. */
+/* --estimate-cost: writes the cost of an exact count. Returns false after a failure. */
 static bool write_cost(const struct run_job *job, const struct run_item *item,
                        struct cli_buffer *text)
 {
@@ -128,7 +128,8 @@ static void answer_count(const struct run_job *job, const struct run_item *item,
     write_count(job, item, count, false, run_text(chunk));
 }
 
-/* Counts all solutions. A heavy count waits for its turn and then uses all threads. */
+/* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. A heavy
+   count waits for its turn and then uses all threads. Returns false after a failure. */
 static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
@@ -160,7 +161,8 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
     return true;
 }
 
-/* Counts up to `limit`, and searches for one more: `N+` means that there are more than N. */
+/* Counts up to `limit` and searches for one more: `N+` means that there are more than N. Returns
+   false after a failure. */
 static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
                           struct chunk *chunk)
 {

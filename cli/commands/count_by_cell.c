@@ -56,7 +56,7 @@ static void write_rows(struct run_row *row, const struct tenring_cell_counts *co
     }
 }
 
-/* Writes the list of each cell's numbers. */
+/* Writes the counts as a JSON list of 81 lists, one for each cell. */
 static void write_list(struct run_row *row, const struct tenring_cell_counts *counts,
                        struct cli_buffer *text)
 {

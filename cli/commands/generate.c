@@ -39,7 +39,7 @@ struct maker {
     size_t opened; /* number of such files opened */
 };
 
-/* Reads a range within [least, most]: "17-24", "24", "-24", "24-". */
+/* Reads a range within [least, most]: "17-24", "24", "-24", "24-". Returns false for other text. */
 static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t *low,
                        uint64_t *high)
 {
@@ -76,7 +76,8 @@ static int read_tenths(const char **text)
     return digits > 0 ? tenths : -1;
 }
 
-/* Reads "3.0-4.2", "3", "3-", "-4.2"; a missing limit is 0. HoDoKu's scores are whole numbers. */
+/* Reads "3.0-4.2", "3", "3-", "-4.2"; a missing limit is 0. HoDoKu's scores are whole numbers.
+   Returns false for other text. */
 static bool read_ratings(struct tenring_generate_options *options, const char *text)
 {
     bool whole = options->scale == TENRING_SCALE_HODOKU;
@@ -156,7 +157,7 @@ static int read_levels(struct maker *maker, const char *text)
     return CLI_EXIT_OK;
 }
 
-/* Reads a pattern: digits and x stand for givens, 0 . - _ * for blanks. */
+/* Reads a pattern: digits and x stand for givens, 0 . - _ * for blanks. False: it is none. */
 static bool read_pattern(const char *text, struct tenring_grid *pattern)
 {
     int count = 0;
@@ -228,7 +229,7 @@ static int read_range_option(struct maker *maker, enum cli_option_id id, const c
                      name, text, least, most);
 }
 
-/* Reports why the library refuses an option. */
+/* Reports why the library refuses an option; returns the exit status. */
 static int refuse(struct cli_context *context, const struct tenring_error *error, bool in_solution)
 {
     struct cli_buffer why = {0};
@@ -252,7 +253,7 @@ static int read_solution(struct maker *maker, const char *text)
 }
 
 /* Reports an unknown technique and lists the known ones. HoDoKu's are not among them, but people
-   know their names. */
+   know their names. Returns the exit status. */
 static int refuse_technique(struct cli_context *context, const char *technique)
 {
     struct cli_buffer names = {0}, others = {0};
@@ -509,7 +510,8 @@ static enum tenring_status next_made(struct maker *maker, struct tenring_generat
     return TENRING_STATUS_LIMIT;
 }
 
-/* tenring-mpi: writes the puzzles of each attempt in an internal form. */
+/* tenring-mpi: writes the puzzles of a range of attempts as the library's structs, for next_made.
+   Returns an exit status. */
 static int write_attempts(struct maker *maker)
 {
     struct cli_context *context = maker->context;

@@ -69,7 +69,7 @@ static bool go_on(void *context, const struct tenring_progress *progress)
     return !is_time(context);
 }
 
-/* The order of the pool. */
+/* The order of the pool: higher scores first, then by text. */
 static int compare(const void *a, const void *b)
 {
     const struct found *left = a, *right = b;
@@ -282,7 +282,7 @@ static void save(struct mine *mine)
     buffer_free(&text);
 }
 
-/* Reads a whole number without a sign. */
+/* Reads a whole number without a sign. Returns false for anything else. */
 static bool read_number(FILE *file, uint64_t *number)
 {
     char word[24];
@@ -294,7 +294,7 @@ static bool read_number(FILE *file, uint64_t *number)
     return *end == '\0' && errno == 0;
 }
 
-/* Reads the lines of a state file. */
+/* Reads a state file. Returns false if it is not one, or was written with other options. */
 static bool read_state(struct mine *mine, FILE *file)
 {
     char by[16];

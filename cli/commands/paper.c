@@ -9,7 +9,7 @@
 
 #include "commands/level.h"
 
-/* --sheet=2x3: columns and rows, 1 to 9 each. */
+/* Reads --sheet=2x3: columns and rows, 1 to 9 each. Returns false for other text. */
 static bool read_sheet(const char *text, struct sheet_options *options)
 {
     if (strlen(text) != 3 || text[0] < '1' || text[0] > '9' || (text[1] != 'x' && text[1] != 'X') ||

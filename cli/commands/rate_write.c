@@ -141,7 +141,7 @@ static void write_technique(enum tenring_technique technique, int level, struct 
         buffer_print(text, "+%d", level);
 }
 
-/* Writes a step with these words, whose rating or score is set: a row, or a part of a line. */
+/* Writes a step: a row, or a part of a line. path->row already has its rating or score. */
 static void write_step(struct rate_path *path, const struct cli_buffer *technique,
                        const struct cli_buffer *cells, const struct cli_buffer *effect)
 {

@@ -55,7 +55,7 @@ struct all {
 };
 
 /* CSV and JSON say "unique" or "multiple" with each solution, so the first is held back until a
-   second is found, or the end. */
+   second is found, or the end. Returns false once the limit of --all is reached. */
 static bool add_record(struct all *all, const struct tenring_grid *grid)
 {
     struct run_row *row = &all->row;

@@ -41,7 +41,7 @@ void buffer_truncate(struct cli_buffer *buffer, size_t length)
     }
 }
 
-/* Makes room for `more` bytes and the NUL. */
+/* Makes room for `more` bytes and the NUL. Returns false if the buffer has failed. */
 static bool reserve(struct cli_buffer *buffer, size_t more)
 {
     if (buffer->failed || more >= SIZE_MAX / 4 - buffer->length) {

@@ -25,7 +25,7 @@ struct cli_buffer {
 /* Frees the memory and makes the buffer empty again. */
 void buffer_free(struct cli_buffer *buffer);
 
-/* The same, for a buffer whose text was added to `user`: if it has failed, so has `user`. */
+/* Like buffer_free, for a buffer whose text was added to `user`: if it has failed, `user` fails. */
 void buffer_end(struct cli_buffer *buffer, struct cli_buffer *user);
 
 /* The text; "" if there is none. */

@@ -325,7 +325,7 @@ static bool add_filter(struct archive *archive, const char *kind)
                                     : ARCHIVE(write_add_filter_zstd)(archive)) == ARCHIVE_OK;
 }
 
-/* Opens a raw archive whose only file is the stream. */
+/* Opens a raw archive whose only file is the stream. Returns false if that fails. */
 static bool open_stream(struct packer *packer, const char *kind)
 {
     struct archive *archive = packer->archive;

@@ -46,13 +46,13 @@ void index_start(struct input_index *index);
 bool index_is_time(const struct input_index *index, uint64_t number);
 void index_wait(struct input_index *index, uint64_t number, uint64_t found);
 
-/* Adds the runs at the beginning of a stretch, after `number` puzzles. Returns the number of
-   puzzles in them; *place is where they end. */
+/* Finds and adds the runs with which a stretch begins; `number` puzzles of the input are before it.
+   Returns the number of puzzles in them; *place is where they end. */
 uint64_t index_add(struct input_index *index, const struct source_stretch *stretch, size_t file,
                    uint64_t number, uint64_t *place);
 
-/* From *place in the file, after `number` puzzles: how many puzzles, up to number `last`, can be
-   skipped. *place becomes where they end. */
+/* How many puzzles from *place in the file on are in runs and can be skipped, up to puzzle `last`;
+   `number` puzzles of the input are before *place. *place becomes where the skipped ones end. */
 uint64_t index_pass(const struct input_index *index, size_t file, uint64_t number, uint64_t last,
                     uint64_t *place);
 

@@ -108,7 +108,7 @@ enum input_event {
  */
 enum input_event input_next(struct input *input, struct tenring_record *record, const char **name);
 
-/* The same for callers that do not use input_take. Returns false at the end. */
+/* Like input_next, for callers that do not use input_take. Returns false at the end. */
 bool input_next_record(struct input *input, struct tenring_record *record, const char **name);
 
 /*
@@ -147,8 +147,8 @@ void input_end(struct input *input);
 /* Appends "puzzles.txt:12:40: error: message" for a record that is no puzzle. */
 void input_describe(struct cli_buffer *out, const struct tenring_record *record, const char *name);
 
-/* Reports such a record, for callers without output before it. Returns false if there is no
-   memory. */
+/* Reports a record that is no puzzle, for callers without output before it. Returns false if there
+   is no memory. */
 MUST_CHECK bool input_report_unreadable(struct report *report, const struct tenring_record *record,
                                         const char *name);
 

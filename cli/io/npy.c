@@ -41,7 +41,7 @@ static bool read_type(const char *text, struct npy *npy)
     return end && size && (whole || npy->kind == 'f');
 }
 
-/* Reads 'shape': (n, 81) or (n, 9, 9), or that of a single puzzle in either form. */
+/* Reads 'shape': (n, 81), (n, 9, 9), or (81,), (9, 9) of a single puzzle. False: another shape. */
 static bool read_shape(const char *text, uint64_t *rows)
 {
     uint64_t size[3];

@@ -93,7 +93,7 @@ bool npz_is_solutions(const char *entry, const char *wanted)
 
 #ifdef _WIN32
 
-/* Gives the unpacker bytes, without pread. */
+/* Without pread the unpacker gets no bytes. */
 static ssize_t supply(void *context, const void **bytes)
 {
     (void)context;
@@ -103,7 +103,7 @@ static ssize_t supply(void *context, const void **bytes)
 
 #else
 
-/* Gives the unpacker bytes. */
+/* Gives the unpacker bytes: see unpacker_new. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct npz *npz = context;

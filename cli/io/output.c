@@ -64,7 +64,7 @@ static int open_unnamed(const struct output *output)
     return descriptor;
 }
 
-/* Gives an unnamed file the name output->temporary, completed to be unique. */
+/* Gives an unnamed file the name output->temporary, completed to be unique. False: see errno. */
 static bool give_name(struct output *output)
 {
     const size_t length = strlen(output->temporary) - strlen("XXXXXX");
@@ -82,7 +82,7 @@ static bool give_name(struct output *output)
     return output->named;
 }
 
-/* Makes the temporary file in the folder of output->path. */
+/* Makes the temporary file in the folder of output->path. Returns false on failure: see errno. */
 static bool open_temporary(struct output *output, const struct stat *old)
 {
     size_t size = strlen(output->path) + sizeof ".XXXXXX";
@@ -126,7 +126,7 @@ static int named_descriptor(const char *path)
     return -1;
 }
 
-/* The same, also for a symbolic link to such a path. */
+/* Like named_descriptor, also for a symbolic link to such a path. */
 static int find_descriptor(const char *path)
 {
     char name[64];
@@ -139,7 +139,7 @@ static int find_descriptor(const char *path)
 }
 
 /* Writes through a descriptor that the command was started with. Its position and append mode stay
-   shared with other processes that have it. */
+   shared with other processes that have it. Returns false on failure: see errno. */
 static bool open_descriptor(struct output *output, int number)
 {
     const int flags = fcntl(number, F_GETFD);
@@ -180,7 +180,7 @@ bool output_is_descriptor(const char *path)
 
 /*
  * Waits until a non-blocking descriptor accepts bytes again. After a stop was requested, the rest
- * gets one second, so that finished results are written if anybody reads them.
+ * gets one second, so that finished results are written if anybody reads them. Returns false then.
  */
 static bool wait_writable(int descriptor)
 {
@@ -204,7 +204,7 @@ static void fail(struct output *output, int error)
     report_error(output->report, CLI_EXIT_IO, "%s: %s", output->name, strerror(error));
 }
 
-/* Writes one part after the other. */
+/* Writes one part after the other. Returns false after a failure, which is reported. */
 static bool write_parts(struct output *output, struct iovec parts[2])
 {
     while (parts[0].iov_len + parts[1].iov_len > 0) {
@@ -394,7 +394,7 @@ void output_rewrite(struct output *output, const char *bytes, size_t length)
         fail(output, errno);
 }
 
-/* Closes the file of -o; if good, it replaces the old one. */
+/* Closes the file of -o; if good, it replaces the old one. Returns whether it has done so. */
 static bool close_file(struct output *output, bool good)
 {
     if (good && !output->named && !give_name(output)) {
@@ -417,7 +417,8 @@ static bool close_file(struct output *output, bool good)
     return good;
 }
 
-/* Closes a file written in place: a network file system may report a full disk only now. */
+/* Closes a file written in place: a network file system may report a full disk only now. Returns
+   false after a message. */
 static bool close_in_place(struct output *output)
 {
     if (close(output->descriptor) == 0 || (output->descriptor == STDOUT_FILENO && errno == EBADF))

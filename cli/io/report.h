@@ -117,7 +117,7 @@ void report_results(struct report *report, const uint64_t count[REPORT_RESULT_CO
 /* Whether report_doing would show its line now: a cheap test for callbacks of a search. */
 bool report_is_time(struct report *report);
 
-/* Shows the state of a long search for one puzzle; without line end. */
+/* Shows the state of a long search for one puzzle, a text without a line end. */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif

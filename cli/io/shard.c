@@ -69,7 +69,7 @@ void shard_remove(const char *file)
     free(name);
 }
 
-/* Reads the line that describes the run. */
+/* Reads the line that describes the run. Returns false if it is missing or not the last. */
 static bool read_run(FILE *file, struct cli_buffer *run)
 {
     char some[256];

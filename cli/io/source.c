@@ -121,7 +121,7 @@ static ssize_t read_block(struct source *source, size_t most)
     return got;
 }
 
-/* Gives the unpacker bytes: first those that were examined, then the rest of the file. */
+/* Gives the unpacker bytes (see unpacker_new): those that were examined, then the rest. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct source *source = context;

@@ -69,11 +69,11 @@ struct source {
     size_t packed_length;   /* bytes in it that were read to be examined */
     bool array;             /* the file, packed or not, is an array of NumPy */
     bool fresh_array;       /* its first rows were not examined yet */
-    struct npy npy;         /* its form, with the number of rows not read yet */
-    ssize_t numbers_left;   /* result of its last read: 0 or less if there is no more */
-    char *numbers;          /* block for its bytes */
+    struct npy npy;         /* form of the array, with the number of rows not read yet */
+    ssize_t numbers_left;   /* result of the array's last read: 0 or less if there is no more */
+    char *numbers;          /* block for the array's bytes */
     size_t numbers_length;  /* number of bytes in that block */
-    uint64_t arrays_length; /* total bytes of arrays up to its end; 0 if there was none */
+    uint64_t arrays_length; /* bytes of the file up to the array's end; 0: it had no array yet */
 };
 
 enum source_event {

@@ -73,7 +73,7 @@ static bool has_other_name(const struct source *source)
            !npz_has_name(unpacker_entry(source->unpacker), source->puzzles_name);
 }
 
-/* Remembers the name of such an array. */
+/* Remembers the name of an array with another name, for a message. */
 static void pass_over(struct source *source)
 {
     enum { MANY = 200 };

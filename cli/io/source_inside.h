@@ -19,16 +19,16 @@
 /* Prints "tenring: NAME: why". */
 void source_complain(struct source *source, const char *name, const char *why);
 
-/* Prints the same as a note, which is no failure. */
+/* Prints "tenring: NAME: what" as a note, which is no failure. */
 void source_note(struct source *source, const char *name, const char *what);
 
 /* Makes a block when it is first needed. Returns false after a message. */
 MUST_CHECK bool source_make_block(struct source *source, char **block);
 
-/* Reads as read(2) does, and counts the bytes. */
+/* Reads as read(2) does, and counts the bytes for progress. SOURCE_RAW_FAILED: see above. */
 ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
 
-/* Counts bytes that were appended to the block. */
+/* Counts bytes that were appended to the block and finds the last line end among them. */
 void source_add_bytes(struct source *source, size_t length);
 
 /* Handles a failure of the unpacker. */

@@ -106,7 +106,7 @@ void run_pass(struct chunk *chunk, struct run_row *row)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Results without a call
+ * Results without a call of `answer`
  * --------------------------------------------------------------------------------------------- */
 
 /* How the results of a chunk are put together from struct run_line. */
@@ -349,7 +349,8 @@ static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *it
     return good;
 }
 
-/* The same, after the puzzle's row if rows are kept. */
+/* Writes the result of puzzle i, or reports that its row is too long to be kept. Returns false if a
+   stop prevented it. */
 static bool answer_one(struct chunk *chunk, size_t i)
 {
     struct tenring_puzzle puzzle;

@@ -22,7 +22,7 @@
 
 struct pool;
 
-/* Whether a worker reads the chunk from a region of the file, and the state of that. */
+/* Whether a worker reads the chunk from a region of the file, and how far it is. */
 enum chunk_region {
     CHUNK_READ,   /* no region: the reading thread filled it */
     CHUNK_TAKEN,  /* a worker is reading it */
@@ -133,7 +133,7 @@ MUST_CHECK bool chunk_close(const struct chunk *chunk);
 /* Puzzle i of a closed chunk as an item; a plain line is parsed into *puzzle. */
 struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
 
-/* Sets the texts of such an item, which depend on its status; also its row. */
+/* Sets the texts and the row of an item of chunk_item; its status decides which texts. */
 void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item);
 
 /* Whether the puzzle before puzzle i was written as a grid. */

@@ -81,7 +81,7 @@ static bool make_workers(struct pool *pool)
     return pool->workers != NULL;
 }
 
-/* Makes room for job->threads threads, or for fewer if there is not enough memory. */
+/* Makes room for the wanted threads, or for fewer if memory is short. False: not even for one. */
 static bool make_room(struct pool *pool)
 {
     while (!make_chunks(pool) || !make_workers(pool)) {
@@ -112,8 +112,8 @@ bool pool_start(struct pool *pool, const struct run_job *job, struct output *out
  * Writing, in order
  * --------------------------------------------------------------------------------------------- */
 
-/* Writes the messages and results of a chunk. To be called only by the holder of the chunk whose
-   turn it is. */
+/* Writes the messages and results of a chunk. Only for the holder of the chunk whose turn it is.
+   Returns false after a failure. */
 static bool write_results(struct pool *pool, struct chunk *chunk)
 {
     struct report *report = pool->job->report;

@@ -96,7 +96,7 @@ void pool_catch_up(struct pool *pool);
 /* Waits until everything that was submitted is written. */
 void pool_wait(struct pool *pool);
 
-/* The same, and ends the threads and frees the memory. */
+/* Waits as pool_wait does, ends the threads and frees the memory. */
 void pool_end(struct pool *pool);
 
 #endif

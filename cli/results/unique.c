@@ -55,7 +55,7 @@ static size_t *find(const struct unique *unique, const uint8_t *key, size_t leng
     }
 }
 
-/* Doubles the slots. While they are moved, both tables exist. */
+/* Doubles the slots. While they are moved, both tables exist. Returns false without memory. */
 static bool more_slots(struct unique *unique)
 {
     struct unique next = {.keys = unique->keys};

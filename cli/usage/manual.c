@@ -121,7 +121,7 @@ static void write_prose(struct cli_buffer *out, const char *text)
     buffer_char(out, '\n');
 }
 
-/* The same for the translation of a text. */
+/* Writes the translation of a text as write_prose does. */
 static void write_words(struct cli_buffer *out, const char *english)
 {
     struct cli_buffer text = {0};

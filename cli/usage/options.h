@@ -194,7 +194,8 @@ const struct cli_command *options_find_command(const char *name);
 /* The known command nearest to a mistyped one; NULL if none is near. */
 const char *options_suggest_command(const char *name);
 
-/* The same for the long name of a command's option, of which the first `length` letters count. */
+/* The long name of a command's option nearest to name[0..length), or else one with which that
+   begins; NULL if there is none. */
 const char *options_suggest(enum cli_command_id id, const char *name, size_t length);
 
 /* For any list of names: puts `name` into *nearest if it is near to the mistyped word, ignoring

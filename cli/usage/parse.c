@@ -140,7 +140,7 @@ static void complain_unknown(const struct cli_command *command, enum cli_command
     complain_end(command);
 }
 
-/* Reads a number more strictly than strtoull: no sign, no spaces, no overflow. */
+/* Reads a number of digits alone: no sign, no spaces. Returns false for other text or overflow. */
 static bool parse_number(const char *text, uint64_t *number)
 {
     uint64_t sum = 0;
@@ -158,7 +158,7 @@ static bool parse_number(const char *text, uint64_t *number)
     return true;
 }
 
-/* Reads "3/8", from 1/1 to most/most. */
+/* Reads "3/8", from 1/1 to most/most. Returns false for other text. */
 static bool parse_part(const char *text, uint64_t most, struct cli_value *value)
 {
     char part[24];

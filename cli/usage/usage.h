@@ -70,8 +70,8 @@ bool cli_shapes(const struct cli_context *context, const struct cli_option *row)
 /* Whether an option was given that names an input file: weights, a pattern. */
 bool cli_names_input(const struct cli_context *context, const struct cli_option *row);
 
-/* Appends, on one line, what the results depend on, except --shard: the version, the command, such
-   options, and the files' names and sizes without their folders. */
+/* Appends, on one line, what the results depend on, except --shard: the version, the command, the
+   options that cli_shapes names, and the files' names and sizes without their folders. */
 void cli_describe_run(const struct cli_context *context, struct cli_buffer *out);
 
 /*

@@ -99,7 +99,7 @@ static void find_orbit(enum symmetry symmetry, int cell, bool orbit[CELLS])
  * A solver: singles, then a cell with the fewest candidates
  * --------------------------------------------------------------------------------------------- */
 
-/* Cell i of a house: nine rows, nine columns, nine boxes. */
+/* Cell i of a house: 0 to 8 are the rows, then the columns, then the boxes. */
 static int cell_of(int house, int i)
 {
     int k = house % 9;

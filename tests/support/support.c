@@ -584,7 +584,7 @@ struct shrinking {
     void *context;
 };
 
-/* Keeps `set` in the cell if the puzzle still fails with it. */
+/* Puts `set` into the cell and keeps it if the puzzle still fails; returns whether it does. */
 static bool try_set(const struct shrinking *s, int cell, unsigned set)
 {
     uint16_t before = s->puzzle->cell[cell];

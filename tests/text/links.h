@@ -33,7 +33,7 @@ char *links_pack(const char *text);
    written without number, format and source, and with P for the sample. */
 void expect_link(const char *link, const char *expected);
 
-/* The same for packed JSON after a prefix. */
+/* Packs the JSON, puts it after the prefix and calls expect_link. */
 void expect_packed(const char *prefix, const char *json, const char *expected);
 
 #endif

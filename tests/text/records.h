@@ -27,11 +27,11 @@ typedef size_t records_chunk(void *context, size_t left);
 char *records_of(const char *text, size_t length, enum tenring_syntax syntax, records_chunk *chunk,
                  void *context);
 
-/* The same without COMMENT and SOURCE. */
+/* Like records_of, without COMMENT and SOURCE. */
 char *records_in_short(const char *text, size_t length, enum tenring_syntax syntax,
                        records_chunk *chunk, void *context);
 
-/* The same, read by tenring_reader_take_plain as far as possible. */
+/* Like records_in_short, but read by tenring_reader_take_plain as far as possible. */
 char *records_by_plain(const char *text, size_t length, enum tenring_syntax syntax,
                        records_chunk *chunk, void *context);
 

@@ -245,7 +245,7 @@ static void sequences(void **state)
         assert_false(text_counts_up(part_of(others[i])));
 }
 
-/* Nine rows of one width. */
+/* Reads nine rows of one width. Returns false if they are not. */
 static bool read_width(const char *const *lines, char *cells)
 {
     struct text_part rows[9];

@@ -83,7 +83,7 @@ void engine_chunk_free(struct chunk *chunk)
 }
 
 /* Allocates without clearing: everything is written before it is read, and clearing would take as
-   long as a few thousand easy puzzles. */
+   long as a few thousand easy puzzles. Returns false if there is no memory. */
 static bool reserve(struct chunk *chunk, size_t capacity, int syntax)
 {
     chunk->puzzles = malloc(capacity * sizeof *chunk->puzzles);

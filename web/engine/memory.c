@@ -120,7 +120,7 @@ static void trim(struct block *block, uint32_t size)
     set_free(cut, rest);
 }
 
-/* Adds at least `size` bytes at the end, as a free block. */
+/* Adds at least `size` bytes at the end, as a free block. Returns false if memory cannot grow. */
 static bool grow(uint32_t size)
 {
     size_t pages = (size + LEAST + PAGE - 1) / PAGE;

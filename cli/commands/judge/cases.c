@@ -66,7 +66,7 @@ static bool is_word(const struct judge_word *word, const char *text)
     return word->length == strlen(text) && strcmp(word->text, text) == 0;
 }
 
-/* A whole number of at most nine digits. */
+/* Reads a whole number of at most nine digits. Returns false for any other word. */
 static bool parse_number(const struct judge_word *word, uint64_t *number)
 {
     *number = 0;
