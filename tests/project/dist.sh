@@ -30,6 +30,14 @@ cd "$work/first"
 version=$(printf '%s\n' tenring-*.tar.gz | sed -n 's/^tenring-\([0-9.]*\)\.tar\.gz$/\1/p')
 tar xzf "tenring-$version.tar.gz"
 [ -x "tenring-$version/scripts/bootstrap" ] && [ -s "tenring-$version/include/tenring.h" ]
+# The bill of materials names the files of the archive, each with its sum.
+python3 - "tenring-$version.spdx.json" <<'EOF' >sums
+import json, sys
+for file in json.load(open(sys.argv[1]))["files"]:
+    print(file["checksums"][1]["checksumValue"] + "  " + file["fileName"])
+EOF
+(cd "tenring-$version" && sha256sum -c --quiet ../sums)
+[ "$(find "tenring-$version" -type f | wc -l)" -eq "$(wc -l <sums)" ]
 [ "$full" = full ] || exit 0
 
 tar xzf "tenring-$version-linux-$(uname -m).tar.gz"
