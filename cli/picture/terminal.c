@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIDE = 9, BOX = 3, LABEL = 3, SHADES = 5, SCALE_MOST = 9 };
+enum { SIDE = 9, BOX = 3, SHADES = 5, SCALE_MOST = 9 };
 
 /* ------------------------------------------------------------------------------------------------
  * Frames

@@ -11,6 +11,7 @@
  */
 #include "maximise/explore.h"
 
+#include "base/must_check.h"
 #include "maximise/node.h"
 #include "maximise/pause.h"
 
@@ -23,7 +24,8 @@ void maximise_open_free(struct maximise_open *open)
     *open = (struct maximise_open){NULL, 0, 0};
 }
 
-bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree *subtree)
+/* Appends a copy. False: no memory. */
+MUST_CHECK static bool append(struct maximise_open *open, const struct maximise_subtree *subtree)
 {
     if (open->count == open->room) {
         size_t room = open->room ? 2 * open->room : 32;
@@ -40,7 +42,7 @@ bool maximise_open_add(struct maximise_open *open, const struct maximise_subtree
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
                          struct maximise_subtree *subtree)
 {
-    *subtree = (struct maximise_subtree){.bound = INT64_MIN, .state = tree->run->problem.root};
+    *subtree = (struct maximise_subtree){.state = tree->run->problem.root};
     memcpy(subtree->lambda, lambda, sizeof subtree->lambda);
     subtree->prices = tree->prices;
 }
@@ -63,10 +65,9 @@ static enum maximise_stop leave_open(struct maximise_tree *tree, int depth)
     struct maximise_subtree subtree = {.depth = depth,
                                        .cell = depth > 0 ? node[-1].branch.cell : 0,
                                        .state = node->state,
-                                       .bound = node->relaxation.bound,
                                        .prices = node->prices};
     memcpy(subtree.lambda, node->relaxation.lambda, sizeof subtree.lambda);
-    return maximise_open_add(tree->open, &subtree) ? MAXIMISE_BUDGET : MAXIMISE_NO_MEMORY;
+    return append(tree->open, &subtree) ? MAXIMISE_BUDGET : MAXIMISE_NO_MEMORY;
 }
 
 /* Makes child n of a node the next node. */
@@ -78,7 +79,6 @@ static void enter_child(struct maximise_tree *tree, int depth, int n)
     child->prices = node->prices;
     child->state.cand[node->branch.cell] = node->branch.child[n];
     memcpy(child->relaxation.lambda, node->relaxation.lambda, sizeof child->relaxation.lambda);
-    child->relaxation.bound = node->branch.bound[n];
 }
 
 static enum maximise_stop explore(struct maximise_tree *tree, int depth);
@@ -133,7 +133,6 @@ enum maximise_stop maximise_explore(struct maximise_tree *tree,
     node->state = subtree->state;
     node->prices = subtree->prices;
     memcpy(node->relaxation.lambda, subtree->lambda, sizeof node->relaxation.lambda);
-    node->relaxation.bound = subtree->bound;
     if (subtree->depth > 0)
         node[-1].branch.cell = subtree->cell;
     return explore(tree, subtree->depth);

@@ -6,7 +6,6 @@
 #ifndef TENRING_MAXIMISE_EXPLORE_H
 #define TENRING_MAXIMISE_EXPLORE_H
 
-#include "base/must_check.h"
 #include "maximise/stage2.h"
 
 /* A subtree that is still to be searched, by its root. */
@@ -14,7 +13,6 @@ struct maximise_subtree {
     int depth, cell; /* the root's depth; the cell that its parent branches on */
     struct maximise_state state;
     int64_t lambda[GRID_CELLS];
-    int64_t bound; /* as in a node */
     struct maximise_band_prices prices;
 };
 
@@ -25,10 +23,6 @@ struct maximise_open {
 };
 
 void maximise_open_free(struct maximise_open *open);
-
-/* Appends a copy. False: no memory. */
-MUST_CHECK bool maximise_open_add(struct maximise_open *open,
-                                  const struct maximise_subtree *subtree);
 
 /* The whole tree: its root's state, with these prices. */
 void maximise_whole_tree(const struct maximise_tree *tree, const int64_t lambda[GRID_CELLS],
