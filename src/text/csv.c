@@ -32,14 +32,15 @@ static size_t find_close(struct tenring_span text, size_t from)
     return at;
 }
 
-/* Removes n quotes from each end of a value, and `before` bytes before them, if all are there. */
-static bool unquote(struct tenring_span *value, size_t before, size_t n)
+/* Removes these two texts from the ends of a value, if both are there. */
+static bool unwrap(struct tenring_span *value, const char *begin, const char *end)
 {
-    if (value->length < before + 2 * n || memcmp(value->text + before, "\"\"", n) != 0 ||
-        memcmp(value->text + value->length - n, "\"\"", n) != 0)
+    const size_t before = strlen(begin), after = strlen(end);
+    if (value->length < before + after || memcmp(value->text, begin, before) != 0 ||
+        memcmp(value->text + value->length - after, end, after) != 0)
         return false;
-    value->text += before + n;
-    value->length -= before + 2 * n;
+    value->text += before;
+    value->length -= before + after;
     return true;
 }
 
@@ -78,9 +79,11 @@ bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
         end--;
     field->value = (struct tenring_span){row.text + begin, end - begin};
     if (bars)
-        field->quoted = unquote(&field->value, 0, 1);
-    if (field->value.length > 2 && *field->value.text == '=')
-        unquote(&field->value, 1, field->quoted ? 2 : 1);
+        field->quoted = unwrap(&field->value, "\"", "\"");
+    if (field->quoted)
+        unwrap(&field->value, "=\"\"", "\"\"");
+    else
+        unwrap(&field->value, "=\"", "\"");
     return true;
 }
 
