@@ -943,7 +943,7 @@ struct tenring_exact_count {
     struct tenring_number count;
     bool enumerated;     /* the solutions were enumerated */
     uint64_t nodes;      /* search nodes of enumerating */
-    uint64_t operations; /* of the rest */
+    uint64_t operations; /* operations of counting without enumeration */
 };
 
 #define TENRING_EXACT_COUNT_INIT                                                                   \
@@ -973,7 +973,7 @@ struct tenring_cell_counts {
     /* the solutions were enumerated */
     bool enumerated;
     uint64_t nodes;      /* search nodes of enumerating */
-    uint64_t operations; /* of the rest */
+    uint64_t operations; /* operations of counting without enumeration */
 };
 
 #define TENRING_CELL_COUNTS_INIT                                                                   \
@@ -1049,8 +1049,8 @@ TENRING_API int64_t tenring_score_grid(const struct tenring_weights *weights,
 
 /* Which score is best. */
 enum tenring_goal {
-    TENRING_GOAL_MAXIMISE = 0, /* the greatest */
-    TENRING_GOAL_MINIMISE = 1  /* the least; right for all weights, INT32_MIN included */
+    TENRING_GOAL_MAXIMISE = 0, /* the greatest score */
+    TENRING_GOAL_MINIMISE = 1  /* the least score; correct for all weights, INT32_MIN included */
 };
 
 /*
@@ -1498,7 +1498,7 @@ TENRING_API const char *tenring_technique_example(enum tenring_technique techniq
 /* A puzzle being solved. */
 struct tenring_position {
     struct tenring_grid placed;       /* 0 = open */
-    struct tenring_puzzle candidates; /* of the open cells; placed ones have none */
+    struct tenring_puzzle candidates; /* those of open cells; placed cells have none */
 };
 
 /*
@@ -1599,7 +1599,7 @@ struct tenring_step {
        X-wings; 2 also simple chains; 3 also cell and house chains; 4 also dynamic chains; 5 also
        dynamic chains with simple chains inside. Else 0 */
     int level;
-    int rating;     /* in tenths: 26 for 2.6 */
+    int rating;     /* the rating in tenths: 26 for 2.6 */
     int complexity; /* chains: the nodes that the result rests on, nested chains included; else 0 */
     int cell;       /* where a digit is placed; -1: none is placed */
     int digit;      /* 1..9; 0: none is placed */
@@ -1644,10 +1644,10 @@ typedef bool tenring_step_callback(void *context, const struct tenring_position 
    chains some tens of MB. Not to be used by two threads at once. */
 struct tenring_logic;
 
-/* NO_MEMORY. INVALID_ARGUMENT: NULL. */
+/* Makes a logic object; free it with tenring_logic_free. NO_MEMORY. INVALID_ARGUMENT: NULL. */
 TENRING_API enum tenring_status tenring_logic_new(struct tenring_logic **logic);
 
-/* NULL is allowed. */
+/* Frees the object; NULL is allowed. */
 TENRING_API void tenring_logic_free(struct tenring_logic *logic);
 
 struct tenring_logic_options {
@@ -1666,7 +1666,7 @@ struct tenring_logic_options {
        out. Dynamic chains of level 1 and above follow after all of them, level by level. NULL and 0
        = the order of Sudoku Explainer */
     const enum tenring_technique *order;
-    size_t order_count; /* of `order` */
+    size_t order_count; /* the number of techniques in `order` */
 };
 
 #define TENRING_LOGIC_OPTIONS_INIT                                                                 \
@@ -1848,7 +1848,7 @@ TENRING_API const char *tenring_symmetry_name(enum tenring_symmetry symmetry);
 /* The most solutions that a new puzzle may be asked to have. */
 #define TENRING_SOLUTIONS_MAX 1000000
 
-/* What ratings mean. */
+/* The scale of a rating. */
 enum tenring_scale {
     TENRING_SCALE_SE = 0, /* Sudoku Explainer's, by tenring_rate */
     /* how many branchings tenring_solve needs: the mean, rounded to tenths, over the 64 isomorphs
@@ -1859,9 +1859,9 @@ enum tenring_scale {
 
 struct tenring_generate_options {
     size_t size;                    /* sizeof(struct tenring_generate_options) */
-    uint64_t seed;                  /* of the random numbers */
+    uint64_t seed;                  /* the seed of the random numbers */
     int min_clues, max_clues;       /* numbers of givens, 0..81 */
-    enum tenring_symmetry symmetry; /* of the places of givens */
+    enum tenring_symmetry symmetry; /* the symmetry of the places of givens */
     bool minimal; /* every given is needed; else no orbit of the symmetry can go, or with min_clues
                      above 0, as many givens stay as are drawn from min_clues..max_clues */
     const struct tenring_grid *solution; /* NULL, or the solution of all puzzles; copied */
@@ -1877,7 +1877,7 @@ struct tenring_generate_options {
     int isa;             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* called by the calling thread alone; NULL = never */
     void *context;                       /* handed to progress, never looked at */
-    enum tenring_scale scale;            /* of min_rating and max_rating */
+    enum tenring_scale scale;            /* the scale of min_rating and max_rating */
     /* puzzles with a rating from min_rating to max_rating, in tenths or as HoDoKu's score (0 =
        any). Others are made and dropped */
     int min_rating, max_rating;
@@ -1905,8 +1905,8 @@ struct tenring_generated {
     size_t size;                  /* sizeof(struct tenring_generated) */
     struct tenring_puzzle puzzle; /* givens and blanks */
     struct tenring_grid solution; /* the only one, or the least of several */
-    int clues;                    /* givens */
-    uint64_t solutions;           /* 1, or their number */
+    int clues;                    /* the number of givens */
+    uint64_t solutions;           /* how many solutions the puzzle has */
     uint64_t nodes;               /* questions (see node_limit) since the last puzzle */
     /* as in struct tenring_rating, if ratings, levels or a technique were asked for; else 0. On
        another scale than SE er is the rating, and ep and dp are 0 */
@@ -1944,7 +1944,7 @@ TENRING_API enum tenring_status tenring_generator_new(
 TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
                                                        struct tenring_generated *generated);
 
-/* NULL is allowed. */
+/* Frees the generator; NULL is allowed. */
 TENRING_API void tenring_generator_free(struct tenring_generator *generator);
 
 /* Called with each puzzle, valid during the call. Returning false ends the search (status OK). */
@@ -1982,7 +1982,7 @@ TENRING_API enum tenring_status tenring_vary(const struct tenring_puzzle *puzzle
 struct tenring_reduce_options {
     size_t size;                         /* sizeof(struct tenring_reduce_options) */
     uint64_t random;                     /* how many minimal puzzles at random; 0: all of them */
-    uint64_t seed;                       /* of the random ones */
+    uint64_t seed;                       /* the seed of the random numbers */
     int isa;                             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
                                             one puzzle takes long */
@@ -2035,7 +2035,7 @@ TENRING_API const char *tenring_order_name(enum tenring_order order);
 
 struct tenring_textbook_result {
     size_t size;        /* sizeof(struct tenring_textbook_result) */
-    uint64_t solutions; /* found */
+    uint64_t solutions; /* solutions found */
     uint64_t nodes;     /* digits tried in cells: placements made by the search */
     /* nodes at which some blank had no digit left when its turn came; with COVER also those at
        which some digit had no place left in a house */
@@ -2103,7 +2103,7 @@ struct tenring_board_kind {
        a jigsaw, without a Latin square) */
     int box_rows, box_columns;
     const uint8_t *regions; /* NULL, or the region of each cell, 0..side-1, each of side cells */
-    unsigned rules;         /* of enum tenring_board_rule */
+    unsigned rules;         /* the sum of values of enum tenring_board_rule */
     const uint16_t *houses; /* extra houses, side cells each, one after another; NULL for none */
     size_t house_count;     /* 0..TENRING_BOARD_HOUSES_MAX */
 };
@@ -2136,7 +2136,7 @@ TENRING_API enum tenring_status tenring_board_new(const struct tenring_board_kin
 TENRING_API enum tenring_status tenring_board_new_named(const char *name, const uint8_t *regions,
                                                         struct tenring_board **board);
 
-/* NULL is allowed. */
+/* Frees the board; NULL is allowed. */
 TENRING_API void tenring_board_free(struct tenring_board *board);
 
 /* The side of the board; 0 for NULL. */
@@ -2232,7 +2232,7 @@ struct tenring_board_best_result {
     size_t size;    /* sizeof(struct tenring_board_best_result) */
     bool found;     /* some solution was found; else score is 0 */
     bool proved;    /* the solution is the best, or there is none */
-    int64_t score;  /* of the solution */
+    int64_t score;  /* the score of the solution */
     int64_t bound;  /* no solution has a greater score; score when it is proved */
     uint64_t nodes; /* search nodes: states propagated */
 };
@@ -2257,7 +2257,7 @@ TENRING_API enum tenring_status tenring_board_best(const struct tenring_board *b
 
 struct tenring_board_generate_options {
     size_t size;     /* sizeof(struct tenring_board_generate_options) */
-    uint64_t seed;   /* of the random numbers */
+    uint64_t seed;   /* the seed of the random numbers */
     uint64_t number; /* which of the puzzles of this seed, 0, 1, ... */
     int clues;       /* stop taking givens away at this number; 0: never */
     bool symmetric;  /* a cell has a given when its image under half a turn has one */

@@ -51,11 +51,11 @@ struct tenring_plain_row {
 struct tenring_plain {
     size_t size;                    /* sizeof(struct tenring_plain) */
     size_t max;                     /* the number of records there is room for */
-    char *lines;                    /* for max plain lines */
-    struct tenring_puzzle *puzzles; /* for max puzzles; NULL: read only records that fit into plain
-                                       lines */
-    /* for max rows, or NULL. Spans are valid until the next call with the reader, and as long as
-       the bytes are */
+    char *lines;                    /* room for max plain lines */
+    struct tenring_puzzle *puzzles; /* room for max puzzles; NULL: read only records that fit into
+                                       plain lines */
+    /* room for max rows, or NULL. Spans are valid until the next call with the reader, and as long
+       as the bytes are */
     struct tenring_plain_row *rows;
 
     /* Set by the library. */
@@ -63,7 +63,7 @@ struct tenring_plain {
     size_t used;  /* bytes of the argument that were used; they count as fed */
     /* where the records were stored: LINE: in lines; PENCILMARKS: in puzzles */
     enum tenring_syntax syntax;
-    uint64_t line; /* of the first record */
+    uint64_t line; /* the line number, from 1, of the first record */
     uint64_t step; /* lines from one record to the next: 1 */
 };
 
@@ -195,7 +195,7 @@ TENRING_API struct tenring_span tenring_table_name(const struct tenring_table *t
 
 /* What a reader has to know to go on at the beginning of a line. */
 struct tenring_place {
-    uint64_t number;            /* records before */
+    uint64_t number;            /* the number of records before it */
     uint64_t line;              /* the line that comes next, from 1 */
     enum tenring_syntax syntax; /* LINE, PENCILMARKS (any lines), CSV, HODOKU or LINK */
     char separator;             /* of the CSV whose header line was seen; NUL: none was */
@@ -287,7 +287,7 @@ TENRING_API enum tenring_status tenring_batch_solve_lines(
 struct tenring_chunks {
     size_t size;       /* sizeof(struct tenring_chunks) */
     size_t chunk_size; /* puzzles that a chunk has room for, at least 1 */
-    size_t count;      /* chunks */
+    size_t count;      /* the number of chunks */
     /* count * chunk_size puzzles; or NULL, and then so many plain lines in `lines` */
     const struct tenring_puzzle *puzzles;
     const char *lines; /* not looked at when there are puzzles */

@@ -28,7 +28,7 @@ enum {
     /* A chunk may stay unfinished for fewer than TENRING_CHUNK_CALLS calls and at most this many
        rounds of all threads; then its remaining puzzles are solved one by one. */
     MAX_ROUNDS = 16384,
-    ALIGNMENT = 64, /* of the kernel's memory */
+    ALIGNMENT = 64, /* bytes: the alignment of the kernel's memory */
 };
 
 struct worker {

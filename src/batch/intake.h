@@ -25,7 +25,7 @@
 
 enum {
     MIN_IDLE = LANES / 8, /* the fewest idle lanes that are worth a refill */
-    PREFETCH_AHEAD = 8,   /* puzzles */
+    PREFETCH_AHEAD = 8,   /* puzzles read ahead */
     /* refills between two checks for contradicting givens, while few are found */
     CHECK_INTERVAL = 16,
     PAIRS_INTERVAL = 64, /* the same for puzzles whose solutions come in pairs */

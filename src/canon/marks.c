@@ -41,7 +41,7 @@ struct search {
     uint64_t leaves;
     struct canon_found leaf;
     uint8_t digit[9];
-    /* of the node being searched */
+    /* the transposition, columns and rows of the node being searched */
     int transpose;
     uint8_t column[9], row[9];
 };

@@ -51,7 +51,7 @@ struct count_entry {
 struct count_band {
     /* orders of rows, as count_row_orders() gives them, of the left and the right box */
     unsigned orders;
-    unsigned common_orders; /* of all three boxes */
+    unsigned common_orders; /* those of all three boxes */
     int first_row;          /* see count/tile.h */
     /* classes of partitions under `orders` that have neighbours */
     int classes;

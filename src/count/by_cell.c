@@ -207,7 +207,7 @@ struct box_plans {
     struct count_plan plan[9];
     int same[9]; /* the box with equal numbers whose plan is used */
     bool impossible;
-    double cost; /* of all */
+    double cost; /* the cost of all plans together */
     int largest; /* the box whose plan takes most memory */
 };
 

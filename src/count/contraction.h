@@ -32,7 +32,7 @@ struct count_contraction {
     const struct count_kernel *kernel;
     struct count_stack stack[3]; /* distinguished, left, right; boxes by band */
     struct count_band band[3];   /* outer, middle, inner */
-    struct count_tiling tiling;  /* of the inner one */
+    struct count_tiling tiling;  /* the tiling of the inner band */
     int number[3];               /* the grid's band that is OUTER, MIDDLE, INNER */
     /* digits alike in the left and the right stack */
     struct count_alike alike;
@@ -47,7 +47,7 @@ struct count_contraction {
     struct count_contents *contents;      /* NULL: not wanted */
     struct count_reverse reverse;
     size_t *content_start;          /* of each source, in contents */
-    struct count_progress progress; /* of all threads */
+    struct count_progress progress; /* the progress of all threads */
     struct count_worker *worker;    /* each thread's memory */
     int workers;
     struct uint128 total;

@@ -15,7 +15,7 @@ struct count_plan {
     int stack[3];    /* distinguished, left, right */
     int band[3];     /* outer (folded first, and the index of the vectors), middle, inner */
     bool impossible; /* some box cannot be filled */
-    double products; /* estimated */
+    double products; /* estimated multiplications */
     double cost;     /* estimated, in multiplications */
     uint64_t memory; /* the most bytes with one thread; each further thread adds more_memory */
     uint64_t more_memory;

@@ -26,12 +26,12 @@ struct count_progress {
     pthread_mutex_t lock; /* protects everything below, and *control */
     struct count_control *control;
     uint64_t watched; /* control->products when `watch` was called last */
-    int next;         /* the next group */
+    int next;         /* the next group to be taken */
     /* OK, or the first reason for all threads to stop */
     enum tenring_status status;
 };
 
-/* False: the system has no mutex. */
+/* Returns false if no mutex could be made. */
 MUST_CHECK bool count_progress_init(struct count_progress *progress, struct count_control *control);
 void count_progress_end(struct count_progress *progress);
 

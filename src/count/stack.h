@@ -64,14 +64,14 @@ bool count_box_same_rows(const struct count_box *box, int r, int s);
  * role[2]. Several threads may use it, each with its own work area.
  */
 struct count_slicer {
-    int states[3];    /* of the boxes, by role */
-    size_t length;    /* of a row: states[2], rounded up to a multiple of 32 */
+    int states[3];    /* the boxes' numbers of states, by role */
+    size_t length;    /* the length of a row: states[2], rounded up to a multiple of 32 */
     size_t work_size; /* bytes of a work area, aligned to COUNT_KERNEL_ALIGN */
     uint64_t cost;    /* estimated vector operations for all slices */
     size_t row_size;
-    size_t rows;      /* of partial sums: the canonical column partitions used by box role[1] */
-    size_t last_rows; /* the same of box role[2] */
-    uint8_t *fits;    /* see the source */
+    size_t rows;      /* rows of partial sums: canonical column partitions used by box role[1] */
+    size_t last_rows; /* the same for box role[2] */
+    uint8_t *fits;    /* [y2][x2]: 1 if the states fit, else 0 */
     uint16_t *sums;   /* lists of rows, by state of role 1 */
     struct count_range *sum_of;
     struct count_pair *pairs; /* at most 56 for each used column partition */

@@ -37,7 +37,7 @@ struct count_contents {
 
 void count_contents_free(struct count_contents *contents);
 
-/* The number of solutions. contents: NULL, or where to list them; free them in any case. */
+/* Counts the solutions. contents: NULL, or where to list them; free them in any case. */
 MUST_CHECK enum tenring_status count_sum_contents(
     const struct count_plan *plan, const struct partition_table *partitions,
     const struct tenring_puzzle *puzzle, const struct count_kernel *kernel,

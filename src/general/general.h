@@ -26,7 +26,7 @@ struct general_seat {
 
 /* Two houses that share at least two cells. */
 struct general_crossing {
-    uint16_t items;            /* of the other house */
+    uint16_t items;            /* the item of the other house's digit 0 */
     uint16_t house;            /* the other house */
     general_mask mine, others; /* the shared cells, as places in either house */
 };
@@ -35,7 +35,7 @@ struct tenring_board {
     int side, cells, houses, items;
     int box_rows, box_columns; /* 0 and 0: no boxes */
     bool has_regions;
-    uint8_t region[TENRING_BOARD_CELLS_MAX]; /* of each cell; all 0 when there are none */
+    uint8_t region[TENRING_BOARD_CELLS_MAX]; /* the region of each cell; all 0 without regions */
     uint16_t *house_cell;                    /* [houses * side] */
     uint32_t *seat_begin;                    /* [cells + 1], indices into: */
     struct general_seat *seat;

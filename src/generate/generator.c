@@ -26,7 +26,7 @@ struct tenring_generator {
     struct threads *threads;
     struct worker **workers;
     int count;
-    uint64_t questions; /* since the last puzzle */
+    uint64_t questions; /* questions since the last puzzle */
     int found;          /* unbiased: puzzles of the first attempt already returned */
     bool limited;
     bool begun; /* puzzles were asked for */

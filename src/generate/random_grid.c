@@ -78,8 +78,8 @@ struct orbit {
 
 struct random_grid_tables {
     struct triple partition[PARTITIONS]; /* sorted by their least digits; the first is standard */
-    uint8_t number[512];                 /* of a set of three digits, 0 .. 83 */
-    int16_t index[84][84];               /* of the partition with these two of its sets */
+    uint8_t number[512];                 /* the number of a set of three digits, 0 .. 83 */
+    int16_t index[84][84];               /* the index of the partition with these two sets */
     int16_t relative[PARTITIONS][PARTITIONS]; /* [p][q]: q after the renaming of p to standard */
     int16_t below[PARTITIONS][MIDDLES][2];    /* bands 1 and 2 below band 0, see sets_below() */
     uint8_t renaming[RENAMINGS][9];
@@ -88,7 +88,7 @@ struct random_grid_tables {
                        [PARTITIONS]; /* the renaming of the orbit's first pair to this one */
     struct orbit orbit[MOST_ORBITS];
     int orbits;
-    uint32_t weight; /* of all orbits */
+    uint32_t weight; /* the sum of the weights of all orbits */
     struct rows *way;
     size_t way_count, way_capacity;
 };

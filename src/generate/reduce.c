@@ -42,7 +42,7 @@ struct reduction {
     int sets, next;
     uint64_t found;
     enum tenring_status status; /* OK: continue */
-    bool ended;                 /* by the callback */
+    bool ended;                 /* the callback ended the search */
 };
 
 static struct cell_set both(const struct cell_set *a, const struct cell_set *b)

@@ -43,7 +43,7 @@ struct search {
     struct tenring_puzzle forbidden; /* the givens removed */
     uint64_t found, searches;
     enum tenring_status status; /* OK: continue */
-    bool ended;                 /* by the callback */
+    bool ended;                 /* the callback ended the search */
 };
 
 /* What is known about a rest's candidates; candidate 9 * cell + digit. */
@@ -52,7 +52,7 @@ struct known {
     digit_set several[GRID_CELLS];
 };
 
-/* Never 0. */
+/* A hash of a solution; never 0. */
 static uint64_t hash_of(const struct tenring_grid *solution)
 {
     uint64_t hash = 1;

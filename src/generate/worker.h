@@ -54,7 +54,7 @@ struct attempts {
     uint64_t first;                /* the first attempt whose result the caller has not received */
     uint64_t end;                  /* no attempt begins from here on; UINT64_MAX: no end */
     atomic_uint_fast64_t next;     /* the next attempt to begin */
-    atomic_uint_fast64_t finished; /* during this call */
+    atomic_uint_fast64_t finished; /* attempts finished during this call */
     uint64_t goal;                 /* workers stop when this many are finished */
     atomic_bool stop;              /* the caller asked to stop */
     atomic_bool failed;            /* no memory */

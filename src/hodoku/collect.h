@@ -17,7 +17,7 @@ struct collected {
     int kind;   /* distinguishes kinds of the same technique */
     int placed; /* a candidate; -1: none */
     int first, count;
-    int length;     /* of all chains; for sets: their cells */
+    int length;     /* the length of all chains; for sets: the number of their cells */
     int parts, sum; /* the number of sets; a sum over the candidates, to order different steps */
     int before;     /* an earlier step with the same hash; -1: none */
     uint64_t hash;

@@ -48,7 +48,7 @@ void round_sort_found(struct found *found);
 typedef bool hodoku_finder(struct round *round, int variant);
 
 hodoku_finder hodoku_full_house, hodoku_naked_single, hodoku_hidden_single;
-/* variant: the size; a locked set is naked in a box and in a line at once */
+/* variant is the size; a locked set is naked in a box and in a line at once */
 hodoku_finder hodoku_locked_set, hodoku_naked_set, hodoku_hidden_set;
 hodoku_finder hodoku_pointing, hodoku_claiming;
 /* variant: the size */

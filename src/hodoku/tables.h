@@ -53,7 +53,7 @@ struct chain_trace {
     int branch_count;
     int branch_length[MOST_BRANCHES];
     uint16_t branches[MOST_BRANCHES][MOST_ENTRIES];
-    cell_set cells; /* of all nodes but the last one */
+    cell_set cells; /* the cells of all nodes but the last one */
 };
 
 struct tables {

@@ -100,7 +100,7 @@ bool find_aligned_pair(const struct logic_state *state, int size, struct logic_s
     return false;
 }
 
-/* The digits of each cell that occur in some combination of three. */
+/* Sets possible[i] to the digits of cells[i] that occur in some allowed combination of three. */
 static void combine(const struct logic_state *state, const int *cells, cell_set common,
                     unsigned *possible)
 {

@@ -102,7 +102,7 @@ static void add(struct search *search, struct logic_step *step, int type, uint64
     search->mark[at] = mark;
 }
 
-/* add() sets the technique. */
+/* Begins a step without its technique, which add() sets. */
 static void start_step(const struct search *search, struct logic_step *step)
 {
     step_start(step, TENRING_TECHNIQUE_NONE);
@@ -138,8 +138,8 @@ static void type_2(struct search *search, cell_set extra_cells, unsigned extra)
 /* The house shared by two cells with extra candidates. */
 struct pair {
     int house;
-    unsigned places; /* of the two cells */
-    unsigned first;  /* of the first of them */
+    unsigned places; /* the places of the two cells in the house */
+    unsigned first;  /* the place of the first cell, as a bit */
     unsigned extra, common;
 };
 

@@ -25,7 +25,7 @@ struct simple_chain {
     int complexity; /* the number of different nodes */
     int length;     /* nodes of the path; a cycle's path does not repeat its first node */
     uint16_t path[NODES];
-    uint8_t cause[NODES]; /* of the on-nodes */
+    uint8_t cause[NODES]; /* the causes of the on-nodes */
     int removed_count;
     uint16_t removed[CANDIDATES];
 };

@@ -66,7 +66,7 @@ struct spread {
     /* the longest path from the assumption: a lower bound for the node's ancestors, itself
        included */
     uint16_t depth[NODES];
-    uint8_t cause[CANDIDATES]; /* of the on-nodes */
+    uint8_t cause[CANDIDATES]; /* the causes of the on-nodes */
 };
 
 #define MANY      0x10000u

@@ -10,7 +10,7 @@
 
 static const struct {
     const char *name, *english, *chinese, *example;
-    int rating; /* tenths */
+    int rating; /* the least rating, in tenths */
 } techniques[TENRING_TECHNIQUE_COUNT] = {
 #define ROW(name, identifier, english, chinese, rating, rule, find, size, link, example)           \
     [TENRING_TECHNIQUE_##name] = {identifier, english, chinese, example, rating},

@@ -32,7 +32,7 @@
 #include <string.h>
 
 enum {
-    STEPS = 40, /* at most */
+    STEPS = 40, /* steps at most */
     /* equations: 27 * digit + house, then the cells */
     CELLS = GRID_DIGITS * GRID_HOUSES,
     EQUATIONS = CELLS + GRID_CELLS,
@@ -45,8 +45,8 @@ static const double most_way =
     0.995; /* the share of the way to the first number that would become 0 */
 
 struct linear {
-    int count;                        /* of candidates */
-    uint16_t equation[CANDIDATES][4]; /* of each candidate, ascending */
+    int count;                        /* the number of candidates */
+    uint16_t equation[CANDIDATES][4]; /* the equations of each candidate, ascending */
     double gain[CANDIDATES], x[CANDIDATES], slack[CANDIDATES];
     double price[EQUATIONS];
     /* the residual of each equation and of each slack; x / slack */

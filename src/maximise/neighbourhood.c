@@ -33,7 +33,7 @@ struct neighbourhood {
     uint64_t dive;             /* nodes for the next attempt at a first grid */
     int widening;              /* how much more than at first is freed at once */
     int failures;              /* attempts in a row without a better grid */
-    int64_t total;             /* of the grid */
+    int64_t total;             /* the total of the grid */
     uint8_t digit[GRID_CELLS]; /* the grid, 1..9 */
 };
 

@@ -61,8 +61,8 @@ static int64_t reduce(int64_t number, int64_t modulus)
     return 2 * least > modulus ? least - modulus : least;
 }
 
-/* Subtracts from d's weights in houses so that they equal e's, up to the rest; modulo a number if
-   there is one. */
+/* Chooses the numbers that houses take from d's weights so that what remains equals e's weights, up
+   to maximise_rest. modulus: 0, or the differences are reduced modulo it. */
 static void make_alike(struct maximise_run *run, const struct tenring_weights *weights, int d,
                        int e, int64_t modulus)
 {

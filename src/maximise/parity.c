@@ -42,8 +42,8 @@ struct equation_set {
 struct basis {
     int count;
     struct equation_set vector[EQUATIONS];
-    uint16_t pivot[EQUATIONS];     /* of each vector */
-    uint16_t vector_of[EQUATIONS]; /* of each pivot, or NONE */
+    uint16_t pivot[EQUATIONS];     /* the pivot of each vector */
+    uint16_t vector_of[EQUATIONS]; /* the vector of each pivot, or NONE */
     struct equation_set pivots;
 };
 

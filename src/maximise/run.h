@@ -197,7 +197,7 @@ int64_t maximise_score(const struct maximise_run *run, int64_t total);
 void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
                      struct tenring_best *best);
 
-/* OK, LIMIT, CANCELLED or NO_MEMORY. */
+/* The status for why a search stopped: OK, LIMIT, CANCELLED or NO_MEMORY. */
 enum tenring_status maximise_status(enum maximise_stop stop);
 
 #endif
