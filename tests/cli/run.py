@@ -15,8 +15,8 @@
 #
 # A missing section means no output, or status 0. Text without a final line end is followed by a
 # line "=== no newline". The script runs under `sh` in a fresh copy of the folder data/, with the
-# `tenring` under test first in PATH, after the definitions of prelude.sh. A case that cannot run
-# here calls `skip REASON`.
+# `tenring` under test and this Python first in PATH, after the definitions of prelude.sh. A case
+# that cannot run here calls `skip REASON`.
 #
 # ctest runs cases plain_*.t with the command without libarchive (tenring_plain).
 #
@@ -99,6 +99,8 @@ def run_script(script, tenring):
         programs = os.path.join(folder, "bin")
         os.mkdir(programs)
         os.symlink(os.path.abspath(tenring), os.path.join(programs, "tenring"))
+        # The python3 of PATH may be a script that looks for the program, which takes long.
+        os.symlink(sys.executable, os.path.join(programs, "python3"))
         path = programs + os.pathsep + os.environ.get("PATH", "")
         environment = dict(os.environ, PATH=path, LC_ALL="C", TERM="dumb")
         environment.pop("NO_COLOR", None)
