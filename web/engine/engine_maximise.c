@@ -78,7 +78,7 @@ enum tenring_status engine_maximise(int least, const struct tenring_weights *wei
     return status;
 }
 
-/* The same, and number[4]: the number of best solutions. max 0: all. */
+/* Answers as show_best does; number[4]: the number of best solutions, at most max; max 0: all. */
 enum tenring_status engine_maximise_count(int least, const struct tenring_weights *weights,
                                           const struct tenring_puzzle *puzzle, double max,
                                           double node_limit, int watched,

@@ -952,7 +952,7 @@ export interface Logic {
     applyStep(position: Position | PuzzleInput, step: Pick<Step, "placed" | "removed">): Position;
     /** The steps from the puzzle to the solution, or as far as the techniques lead. */
     solvePath(puzzle: PuzzleInput, options?: LogicOptions): SolvePath;
-    /** The same with sentences, from any position. */
+    /** As solvePath, with sentences, from any position. */
     explain(position: Position | PuzzleInput, options?: StepOptions): Explanation;
 }
 
@@ -1047,10 +1047,10 @@ export interface Generate {
         count?: number,
         options?: GenerateOptions
     ): { status: ResultStatus; puzzles: Generated[] };
-    /** The same, one puzzle at a time, without end. */
+    /** As generate, one puzzle at a time, without end. */
     generator(options?: GenerateOptions): Generator;
     /**
-     * The same for `for await`, without blocking: it works in slices of some hundredths of a
+     * As generator, for `for await`, without blocking: it works in slices of some hundredths of a
      * second. It ends at the node limit, or when `watch` or `cancel` stops it.
      */
     puzzles(options?: GenerateOptions): AsyncGenerator<Generated, void, void>;

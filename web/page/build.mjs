@@ -79,7 +79,7 @@ const modulesOf = (packageDir) =>
 
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/* Text of a script or a style inside the page must not hold what ends it. */
+/* Returns the text of a script or a style, which must not contain the end of its element. */
 function embeddable(text) {
     if (/<\/(script|style)|<!--/i.test(text)) {
         throw new Error("a script or style holds the end of its own element");
@@ -88,8 +88,8 @@ function embeddable(text) {
 }
 
 /*
- * What the page may do: run its own script and style, start its own worker, show its own pictures.
- * Nothing else, from nowhere.
+ * The Content-Security-Policy of the page: it may run its own script and style, start its own
+ * worker, show its own pictures, and load nothing else.
  */
 function policy(script, style, site) {
     const rules = [

@@ -208,7 +208,7 @@ export const linesOf = (board) =>
 
 /*
  * What Delete removes: the digits; if there are none, the marks; if there are none, the colours;
- * and then the lines, including those that end here.
+ * and then the lines, including those that end in the cells.
  */
 export function clearCells(board, cells, editing) {
     const all = [...cells];

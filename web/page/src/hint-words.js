@@ -16,7 +16,7 @@ export function titleOf(techniques, name, level = 0) {
     return level > 0 ? `${title} +${level}` : title;
 }
 
-/* Up to which rating: what newspapers print, pairs and triplets, fish and wings, chains; then nets. */
+/* The greatest rating of each level; cli/commands/level.h says what the levels mean. */
 const LEVELS = [
     [1.5, "levelEasy"],
     [2.8, "levelMedium"],

@@ -52,7 +52,7 @@ export function createLevel({ store, ask }) {
             }
             draw();
         },
-        /* While a puzzle is set, shows its number of solutions in the same place. */
+        /* While a puzzle is set, shows its number of solutions instead of the level. */
         setVerdict(text) {
             verdict = text;
             draw();

@@ -15,8 +15,8 @@ export function pageLink(puzzle, weights) {
 }
 
 /*
- * What the end of an address asks for: {puzzle, weights}, each a text or null. Percent signs that
- * mean nothing are kept as they are.
+ * Reads the end of an address, after #: {puzzle, weights}, each a text or null. Percent signs that
+ * are no escapes are kept.
  */
 function partsOf(hash) {
     const parts = new URLSearchParams(hash);

@@ -200,7 +200,7 @@ function toggleMarks(view) {
     drawOther(view);
 }
 
-/* ---- what helps ---- */
+/* ---- help ---- */
 
 function sentenceOf(shape, { cell, digit, house, blockers }) {
     const name = cellName(shape, cell);

@@ -10,7 +10,7 @@
 import { KINDS, shapeOf } from "./other-kinds.js";
 
 const KEY = "tenring-boards";
-const OPEN = "tenring-board"; // of the tab
+const OPEN = "tenring-board"; // a key of the tab's session storage
 
 export const startOf = ({ given }) => ({ value: [...given], marks: given.map(() => 0) });
 
@@ -88,7 +88,7 @@ function readAll() {
     }
 }
 
-/* A game of this kind from what was kept or made. */
+/* Makes a game of this kind of a saved game or a new puzzle. */
 export const gameOf = (name, { regions, given, solution, elapsed = 0 }) => ({
     ...{ name, given, solution, elapsed },
     shape: shapeOf(KINDS[name], regions),

@@ -178,7 +178,7 @@ function pictureOf(game, board) {
     return svg("svg", box, ...linesOf(game), ...digits);
 }
 
-/* A page with the board, what it is, and its rules. */
+/* The page to print: a title, the board, its rules. */
 export function paperOf(game, board) {
     const level = t(`board_${game.name}`);
     const head = [t("printHeadOf", { level, date: formatDay(new Date()) }), t("printNameLine")];

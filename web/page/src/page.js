@@ -130,8 +130,8 @@ async function openLink({ puzzle, weights }, puzzlePanel, targetPanel) {
 }
 
 /*
- * What covers the grid while a tool is open (the weights, or the probability of a digit), and the
- * board with it as a picture.
+ * layer(): the heat map of the open tool, the weights or the probability of a digit, or null;
+ * view(): the board with it, for drawPicture.
  */
 function createView({ store }, panels) {
     const layer = () => {
@@ -227,11 +227,11 @@ function openWith({ engine, messages }, autosave) {
         (error) =>
             messages.show("bad", t("noEngine", { message: reasonOf(error) }), { lasting: true })
     );
-    const nothing = () => {}; // that there is no engine has been said
+    const nothing = () => {}; // the lack of an engine is already reported
     ready.then(autosave.open, nothing).finally(autosave.opened);
 }
 
-/* What all parts of the page work with. */
+/* Makes the objects that all parts of the page use. */
 function createParts(panels) {
     const store = createStore();
     const engine = createEngine(...openEngine());

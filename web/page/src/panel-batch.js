@@ -28,7 +28,7 @@ const totalOf = ({ counts }) => KINDS.reduce((sum, kind) => sum + counts[kind], 
 const speedOf = (last) => (last.seconds > 0 ? Math.round(totalOf(last) / last.seconds) : 0);
 const soFar = ({ last }) => t("batchStopped", { total: totalOf(last) });
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 /* Kind and text of the message at the end. */
 function verdict({ last }) {

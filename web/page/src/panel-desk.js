@@ -34,7 +34,7 @@ export function orbitOf(cell, symmetry) {
     return orbit;
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 async function makeMinimal({ store, jobs, messages }) {
     const { board } = store;

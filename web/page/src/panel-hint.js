@@ -280,7 +280,7 @@ function draw(panel) {
         const long = byId("hint-text").scrollHeight > byId("hint-text").clientHeight + 1;
         setAttribute(byId("hint-text"), "tabindex", long ? 0 : null);
         if (text === undefined) {
-            fetchText(panel, shown, shown.step, shown.strength).then(() => draw(panel)); // in another language
+            fetchText(panel, shown, shown.step, shown.strength).then(() => draw(panel)); // after a change of language
         }
         byId("hint-more").textContent = t(shown.strength === 1 ? "hintMoreWhat" : "hintMoreWhy");
         byId("hint-more").hidden = shown.strength === STRONGEST;

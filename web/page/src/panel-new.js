@@ -81,7 +81,7 @@ const techniqueKey = (name) => `technique_${name}`;
     )
 );
 
-/* ---- what is wished ---- */
+/* ---- options ---- */
 
 function choose(panel, name) {
     panel.wanted = name;
@@ -119,7 +119,7 @@ function buildLists() {
     );
 }
 
-/* What is chosen, with another seed each time. */
+/* The chosen options for the engine, with another seed each time. */
 function chosen({ wanted }) {
     const [minClues, maxClues] = CLUES[Number(byId("new-clues").value)];
     const technique = byId("new-technique").value;
@@ -210,7 +210,7 @@ export function createNewPanel(parts) {
         ...parts,
         wanted: "levelMedium", // "": any
         chips: [],
-        making: null, // what is asked of the puzzle that is being made for the board
+        making: null, // the options of the puzzle that is being made for the board
     };
     buildChips(panel);
     buildLists();

@@ -13,7 +13,7 @@ import { drawCode } from "./qr.js";
 
 const SOLUTIONS_ON_A_PAGE = 12;
 
-/* What stands above puzzles on paper: what it is, when, and whose. */
+/* The texts above puzzles on paper: title with the date, and a line for a name. */
 const headTexts = (level) => [
     t(level ? "printHeadOf" : "printHead", { level, date: formatDay(new Date()) }),
     t("printNameLine"),

@@ -72,7 +72,7 @@ function report({ messages }, { status, total, cost }) {
     } else if (total === 0n) {
         messages.show("bad", t("verdictNone"));
     } else {
-        messages.clear(); // the panel says it
+        messages.clear(); // the panel shows the result
         messages.announce(solutionsText(total));
     }
 }

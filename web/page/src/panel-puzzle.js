@@ -21,7 +21,7 @@ const LONGEST_TEXT = 1 << 20; // characters of the paste box
 
 /* ---- in ---- */
 
-/* Shows one of the puzzles that were read; returns what to say. */
+/* Shows one of the puzzles that were read; returns the text of a message. */
 function show(panel, index, weights = panel.store.board.weights) {
     const { store } = panel;
     panel.at = index;
@@ -129,7 +129,7 @@ function beginEmpty({ store, messages, games }) {
     messages.show("info", t("startedNew"), { act: games.wayBack() });
 }
 
-/* ---- what is clicked, typed and pasted ---- */
+/* ---- clicks, typing, pasting ---- */
 
 function openBox(open) {
     byId("paste-box").hidden = !open;

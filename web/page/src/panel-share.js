@@ -12,7 +12,7 @@ import { drawPicture, pngOf } from "./picture.js";
 import { drawCode, hasAddress } from "./qr.js";
 import { latexOf, markdownOf } from "./written.js";
 
-/* What is handed on: the givens; where there are none, all digits. */
+/* The puzzle to share: the givens; if there are none, all digits. */
 const outgoing = ({ store }) => puzzleOf(store.board, store.board.given.some(Boolean));
 
 const asText = (panel) =>
@@ -41,7 +41,7 @@ const FORMS = {
     latex: async (panel) => latexOf(await write(panel, "line")),
 };
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 async function copy({ messages }, text, isLink = false) {
     const copied = await copyText(text);

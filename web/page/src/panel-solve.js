@@ -30,7 +30,7 @@ const newWalk = (puzzle) => ({
     ended: false,
 });
 
-/* Whether the solution of the walk is what is shown. */
+/* Whether the grid shows the present solution of the walk. */
 const isWalking = ({ store, walk }) =>
     walk !== null && store.ui.overlay !== null && store.ui.overlay === walk.found[walk.at];
 

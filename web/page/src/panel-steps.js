@@ -137,7 +137,7 @@ function draw(panel) {
 export function createStepsPanel({ store, messages }) {
     const panel = {
         ...{ store, messages },
-        board: null, // which the searches are about
+        board: null, // the board that the searches are about
         searches: [], // [{order, steps}, ...]
     };
     for (const id of LISTS) {

@@ -356,9 +356,9 @@ export function createTargetPanel(parts) {
     const panel = {
         ...parts,
         game: createTargetGame(parts),
-        best: null, // the last answer to "what is the most?"
+        best: null, // the last answer to the question for the best score
         ranked: null, // the last top list: {outcome, ranked}
-        about: null, // the givens and weights these are about
+        about: null, // the givens and weights that `best` and `ranked` are about
     };
     buildChips(panel);
     on("weight-form", "submit", (event) => setWeight(panel, event));

@@ -21,7 +21,7 @@ export function listenToPointer(grid, cells, store, actions) {
         }
         event.preventDefault();
         if (store.ui.tab === "puzzle") {
-            showTools(false); // who taps the board wants the keypad
+            showTools(false); // a tap on the board brings back the keypad
         }
         if (store.ui.mode === "pen") {
             actions.stroke(cell);

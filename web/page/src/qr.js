@@ -14,8 +14,8 @@ const MARGIN = 4; // light modules around the code, as the standard asks for
 export const hasAddress = () => /^https?:$/.test(location.protocol);
 
 /*
- * What the code of a board says: a link, or 81 digits with 0 for blanks. null: its pencilmarks are too
- * many for a code that a camera reads.
+ * The text of a board's code: a link, or 81 digits with 0 for blanks. null for a pencilmark puzzle,
+ * whose text would be too long for a code that a camera reads.
  */
 export function codeText(board) {
     if (hasPencilmarks(board)) {
@@ -49,7 +49,7 @@ export function drawCode(board) {
         const text = codeText(board);
         code = text === null ? null : codeOf(text);
     } catch {
-        code = null; // weights of one's own may be longer than a code can be
+        code = null; // the player's own weights may be too long for a code
     }
     return (
         code &&

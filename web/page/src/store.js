@@ -24,7 +24,7 @@ const newUi = () => ({
     mode: "digit",
     editing: true, // digits become givens
     tidy: true, // placing a digit removes its marks from the cells that see it
-    scopes: SCOPES, // which givens and digits questions are about: see scope.js
+    scopes: SCOPES, // for each tool, whether it asks about the givens alone: scope.js
     tab: "puzzle",
     probabilityDigit: 1, // the digit whose heat map is drawn
     weightDigit: 9, // the digit whose weights are drawn, if each candidate has its own

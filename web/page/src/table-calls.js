@@ -77,7 +77,7 @@ function table(tools, { files, form, ...columns }, report) {
     let head = form === "csv";
     const withHead = (answer) => {
         const text = head ? answer.head + answer.text : answer.text;
-        head = head && answer.head === ""; // only before the first row
+        head = head && answer.head === ""; // the head comes once, before the first row
         return { ...answer, text };
     };
     const solver = (hand) => () => {

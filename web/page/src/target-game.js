@@ -241,12 +241,12 @@ export function createTargetGame({ store, engine, messages }) {
         engine,
         messages,
         about: null, // the key of the puzzle
-        most: null, // the answer about its givens
-        isOne: false, // whether they have exactly one solution
+        most: null, // the engine's answer about the puzzle's givens
+        isOne: false, // whether the givens have exactly one solution
         best: null, // the player's best score
-        board: null, // the board that the rest is about
-        possible: null, // the answer about all its digits
-        before: null, // the greatest score before the last digit
+        board: null, // the board that the members below are about
+        possible: null, // the engine's answer about all digits of the board
+        before: null, // the greatest possible score before the last digit
         loss: 0, // what the last digit has cost
     };
     on("share-score", "click", () => shareScore(game));

@@ -46,7 +46,7 @@ export function heat(weights, digit) {
         : Int32Array.from({ length: CELLS }, (_, cell) => weights[9 * cell + digit - 1]);
 }
 
-/* The same, scaled from 0 (least) to 1 (greatest). */
+/* The numbers of heat(), scaled from 0 (least) to 1 (greatest). */
 export function heatScale(weights, digit) {
     const of = heat(weights, digit);
     const low = Math.min(...of);
