@@ -194,7 +194,7 @@ static bool wait_writable(int descriptor)
 static void fail(struct output *output, int error)
 {
     if (output->broken)
-        return; /* the packer continues */
+        return; /* reported before; the packer may write on */
     output->broken = true;
     if (error == EPIPE) {
         stop_request(STOP_PIPE);

@@ -361,7 +361,7 @@ bool source_go_to(struct source *source, const struct source_stretch *stretch, u
         source_complain(source, source_name(source), strerror(errno));
         return false;
     }
-    /* these were counted twice */
+    /* the bytes that this source has read of the stretch were counted twice */
     atomic_fetch_sub(&source->report->bytes, (uint64_t)read_to - stretch->begin);
     source->begin = source->end = source->lines = 0;
     return true;

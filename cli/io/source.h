@@ -103,8 +103,8 @@ struct source_stretch {
    Returns false if it cannot be read in this way: no regular file, compressed, or an array. */
 bool source_stretch(const struct source *source, size_t unread, struct source_stretch *stretch);
 
-/* Reads bytes of it, from any thread, like read(2), fewer than `size` only at the end. Returns how
-   many; 0 also if it cannot be read. */
+/* Reads bytes of the stretch, from any thread, like read(2), fewer than `size` only at its end.
+   Returns how many; 0 also if it cannot be read. */
 size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char *bytes,
                       size_t size);
 

@@ -159,7 +159,7 @@ class Module {
         return new TenringError(this.status(status), message || this.status(status), reason);
     }
 
-    /* The name of a result's status; throws the other statuses. */
+    /* The name of a status that a result may have; throws an error for other statuses. */
     result(status) {
         if (status !== OK && status !== LIMIT && status !== CANCELLED) {
             throw this.error(status);
