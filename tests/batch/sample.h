@@ -22,12 +22,12 @@ void batch_assert_same(const struct tenring_batch_result *got,
                        const struct tenring_batch_result *want, const struct tenring_puzzle *puzzle,
                        size_t index, const char *where);
 
-/* The same with TENRING_CHOICE_FIRST, which allows any solution. */
+/* Like batch_assert_same, for TENRING_CHOICE_FIRST, which allows any solution. */
 void batch_assert_first(const struct tenring_batch_result *got,
                         const struct tenring_batch_result *want,
                         const struct tenring_puzzle *puzzle, size_t index);
 
-/* Puzzles of every kind with their answers with these options. */
+/* Puzzles of every kind, and the expected answers with `options`. */
 struct sample {
     size_t n;
     struct tenring_puzzle *puzzles;

@@ -220,7 +220,7 @@ static void test_isolation(void **state)
     sample_free(&others);
 }
 
-/* Another order of the puzzles gives the same answers in that order. */
+/* Puzzles in another order get the same answers, in that order. */
 static void order(int isa, struct sample *sample)
 {
     struct tenring_batch *batch = batch_new(1, isa);

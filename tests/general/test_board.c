@@ -370,7 +370,7 @@ static void test_known_numbers(void **state)
     }
 }
 
-/* The same answers as the engine for 9 x 9. */
+/* A board of 9 x 9 gets the same answers as from the engine for 9 x 9. */
 static void test_same_as_9x9_engine(void **state)
 {
     (void)state;

@@ -130,7 +130,7 @@ static void check_tree(int sign, const struct tenring_weights *weights,
     }
 }
 
-/* The same for counting. */
+/* Stage 2 alone, on one kernel: counts the best solutions when their score is known. */
 static void check_tree_count(int sign, const struct tenring_weights *weights,
                              const struct tenring_puzzle *puzzle, uint64_t max, int64_t score,
                              uint64_t expected)

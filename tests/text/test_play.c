@@ -57,7 +57,7 @@ static void expect_game(const char *text, const char *expected)
     assert_string_equal(seen, expected);
 }
 
-/* The same, for formats whose puzzle is that of the givens. */
+/* Like expect_game; also, the record's puzzle has exactly the givens of the game. */
 static void expect(const char *text, const char *expected)
 {
     struct tenring_record record = TENRING_RECORD_INIT;
