@@ -19,7 +19,7 @@ struct board_run {
     struct tenring_board *board;
     int side, cells;
     enum tenring_digits digits; /* as given by --digits, else AUTO */
-    double time_limit;          /* 0: none */
+    double time_limit;          /* seconds; 0: none */
     const int32_t *weight;      /* max: [cells * side] */
 };
 

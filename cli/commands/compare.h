@@ -30,7 +30,7 @@ struct compare {
     struct tenring_weights weights;
     double time_limit;
     int isa;
-    double deadline;     /* of the engine that runs */
+    double deadline;     /* of the engine that runs, as report_clock tells it */
     const char *running; /* that engine's name */
     struct cli_buffer out;
 };

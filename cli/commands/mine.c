@@ -50,7 +50,7 @@ struct mine {
     enum by by;
     uint64_t seed, keep, steps, step;
     const char *state; /* the state file; NULL: none */
-    double end;        /* the time at which to stop; 0: none */
+    double end;        /* the time to stop, as report_clock tells it; 0: none */
     struct tenring_logic *logic;
     struct list pool, new;
     uint64_t *seen; /* [SEEN]: hashes of scored puzzles, indexed by their low bits */
