@@ -25,6 +25,7 @@
 #include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
+#include "techniques.h"
 
 enum { TOO_LONG = 3 /* a set is abandoned if it takes this many times as long */ };
 
@@ -242,7 +243,7 @@ static void measure_base(unsigned without)
 static double measure_without(unsigned without, int technique)
 {
     double worst = 0;
-    printf("%-15s", maximise_technique_name(technique));
+    printf("%-15s", technique_name(technique));
     for (int n = 0; n < SETS; n++) {
         const struct set *set = &sets[n];
         if (!set->wanted)
@@ -280,7 +281,7 @@ static void go_greedily(unsigned without, const double cost_alone[])
             break;
         if (fresh[least]) {
             without |= 1u << least;
-            printf("OUT %s\n", maximise_technique_name(least));
+            printf("OUT %s\n", technique_name(least));
             memset(fresh, 0, sizeof fresh);
             measure_base(without);
             continue;
@@ -294,7 +295,7 @@ static void go_greedily(unsigned without, const double cost_alone[])
 static unsigned read_names(const char *names)
 {
     unsigned techniques;
-    if (!maximise_parse_techniques(names, &techniques)) {
+    if (!parse_techniques(names, &techniques)) {
         fprintf(stderr, "bench_ablation: %s: there is no such technique\n", names);
         exit(2);
     }

@@ -8,7 +8,7 @@
  *                                                          need the most nodes, of families
  *                                                          and of forms with weights 0 to 2
  *
- * --without: techniques not to use (src/maximise/techniques.c), except for the group top. --nodes N
+ * --without: techniques not to use (techniques.c), except for the group top. --nodes N
  * stops each call after N nodes. Times are processor times of one call on one core; the least of
  * the runs of an instance counts (3 runs unless it is long). Nodes are the same on every machine.
  *
@@ -25,6 +25,7 @@
 #include "support/forms.h"
 #include "support/hard.h"
 #include "support/objectives.h"
+#include "techniques.h"
 
 enum { LONG_MS = 50, SEARCH_NODES = 400000 };
 
@@ -467,7 +468,7 @@ int main(int argc, char **argv)
     uint64_t seed = 1;
     int n = 1;
     for (; n < argc && strncmp(argv[n], "--without=", 10) == 0; n++)
-        if (!maximise_parse_techniques(argv[n] + 10, &without))
+        if (!parse_techniques(argv[n] + 10, &without))
             return usage();
     for (; n + 1 < argc && strncmp(argv[n], "--", 2) == 0; n += 2) {
         if (strcmp(argv[n], "--isa") == 0 && choose_isa(argv[n + 1]))

@@ -1,5 +1,5 @@
 /*
- * techniques.h - the techniques that can be switched off, by name.
+ * techniques.h - the techniques that can be switched off, to measure what each is worth.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,12 +21,6 @@ enum maximise_technique {
     MAXIMISE_USE_ACTIVITY,
     MAXIMISE_TECHNIQUES
 };
-
-/* "residues", ...; NULL: there is no such technique. */
-const char *maximise_technique_name(int technique);
-
-/* Reads names with commas between them, as a set of bits. False: there is no such technique. */
-bool maximise_parse_techniques(const char *list, unsigned *techniques);
 
 /* tenring_find_best without the techniques whose bits, 1 << technique, are set. */
 enum tenring_status maximise_find_best_without(unsigned without,

@@ -1,8 +1,10 @@
 /*
- * techniques.c - the names of techniques.
+ * techniques.c - the names of the maximiser's techniques.
  *
  * SPDX-License-Identifier: MIT
  */
+#include "techniques.h"
+
 #include "maximise/techniques.h"
 
 #include <string.h>
@@ -11,12 +13,12 @@ static const char *const names[MAXIMISE_TECHNIQUES] = {"residues", "counts",  "p
                                                        "linear",   "bands",   "dive",   "short",
                                                        "pieces",   "activity"};
 
-const char *maximise_technique_name(int technique)
+const char *technique_name(int technique)
 {
     return technique < MAXIMISE_TECHNIQUES ? names[technique] : NULL;
 }
 
-bool maximise_parse_techniques(const char *list, unsigned *techniques)
+bool parse_techniques(const char *list, unsigned *techniques)
 {
     for (*techniques = 0; *list != '\0';) {
         const char *end = strchr(list, ',');
