@@ -2,7 +2,8 @@
 """run.py - mutants: planted faults in src/ and cli/, and which of them the tests find.
 
     tests/mutants/run.py [--count N] [--seed N] [--only PATH] [--budget SECONDS]
-                         [--longest SECONDS] [--jobs N] [--again] [--retry] [--report]
+                         [--tests PATTERN] [--longest SECONDS] [--jobs N]
+                         [--again] [--retry] [--report]
 
 Draws mutants over all rooms, in proportion to what there is to change (source.py), compiles all of
 them into one copy of the tree in build/mutants, where the variable TENRING_MUTANT says which one is
@@ -10,8 +11,9 @@ alive, and runs every test once without one: that says how long a test takes and
 reaches. Then for each mutant the tests that reach it, the cheapest first, until one fails. A mutant
 that no test reaches survives, and so does one that passes its tests, or SECONDS of processor time
 of them (then the report says so). A process that takes five times as long as without the mutant is
-stopped: killed. Tests longer than --longest are left out. Asserts are compiled in, as in the preset
-`dev`. Kernels are compiled for one instruction set, which takes a third of the time.
+stopped: killed. Tests longer than --longest are left out, and those whose names do not match
+--tests. Asserts are compiled in, as in the preset `dev`. Kernels are compiled for one instruction
+set, which takes a third of the time.
 
 Results are kept in build/mutants/results.json; a run that was stopped goes on. --again: draws and
 builds anew where there are results. --retry: runs the survivors once more. --report: only prints
@@ -42,6 +44,7 @@ RESULTS = os.path.join(WORK, "results.json")
 HOME = "src/base/version.c"  # the file that is given the state of the mutants
 LEFT_OUT = re.compile("^(project_|bindings_|mpi_|cluster_|solvers$|cli_runner_selftest$)")
 SKIPPED = 77
+TEXTS = {}  # the files as they were when mutants were drawn
 
 HEADER = """#ifndef MUTANT
 #define MUTANT(n) (tenring_mutant_reached[n] = 1, tenring_mutant_alive == (n))
@@ -90,7 +93,8 @@ def draw(count, seed, only):
         if re.search(r"\.[ch]$", path) and path.startswith(only) and \
                 os.path.exists(os.path.join(ROOT, path)):
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                rooms.setdefault(room_of(path), []).extend(source.find(path, file.read()))
+                TEXTS[path] = file.read()
+            rooms.setdefault(room_of(path), []).extend(source.find(path, TEXTS[path]))
     total = sum(len(mutants) for mutants in rooms.values())
     drawn = []
     for room in sorted(rooms):
@@ -127,10 +131,11 @@ def write_tree(mutants):
         with open(header, "w", encoding="utf-8") as file:
             file.write(HEADER)
     for path in sorted({mutant.path for mutant in mutants} | {HOME}):
-        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-            text = file.read()
+        if path not in TEXTS:
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                TEXTS[path] = file.read()
         alive = [mutant for mutant in mutants if mutant.path == path and not mutant.dropped]
-        text = source.write(text, alive)
+        text = source.write(TEXTS[path], alive)
         if path == HOME:
             size = len(mutants) + 1
             text = STATE % (header, size, size) + text
@@ -143,8 +148,9 @@ def write_tree(mutants):
             file.write(text)
 
 
-def build(mutants, jobs):
-    """Builds the tree; drops mutants that do not compile, until the rest does."""
+def build(mutants, jobs, wanted):
+    """Builds the tree; drops mutants that do not compile, until the rest does. Returns the rest,
+    and the tests whose names match."""
     for mutant in mutants:
         mutant.dropped = False
     copy_tree({mutant.path for mutant in mutants} | {HOME})
@@ -154,8 +160,13 @@ def build(mutants, jobs):
                     "-DTENRING_BUILD_TESTS=ON", "-DTENRING_WEB=OFF",
                     "-DTENRING_PYTHON=OFF", "-DTENRING_SQLITE=OFF", "-DTENRING_MPI=OFF"],
                    check=True, stdout=subprocess.DEVNULL)
+    tests = [test for test in list_tests() if re.search(wanted, test["name"])]
+    # A program of a unit test has the test's name; the others need everything.
+    names = [test["name"] for test in tests]
+    targets = names if all(name.startswith("test_") for name in names) else ["all"]
     while True:
-        made = subprocess.run(["cmake", "--build", BUILD, "--parallel", str(jobs), "--", "-k"],
+        made = subprocess.run(["cmake", "--build", BUILD, "--parallel", str(jobs), "--target",
+                               *targets, "--", "-k"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
                               check=False)
         if made.returncode == 0:
@@ -174,7 +185,8 @@ def build(mutants, jobs):
         if not wrong:
             sys.exit("mutants: the tree does not compile:\n" + made.stderr[-4000:])
         write_tree(mutants)
-    return [mutant for mutant in mutants if not mutant.dropped]
+    return ([mutant for mutant in mutants if not mutant.dropped],
+            [test for test in list_tests() if test["name"] in names])
 
 
 def list_tests():
@@ -185,7 +197,8 @@ def list_tests():
         properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
         if LEFT_OUT.search(test["name"]) or "form" in properties.get("LABELS", []):
             continue
-        tests.append({"name": test["name"], "command": test["command"],
+        # a program that is not built yet has no command
+        tests.append({"name": test["name"], "command": test.get("command"),
                       "folder": properties.get("WORKING_DIRECTORY", BUILD),
                       "environment": dict(entry.split("=", 1)
                                           for entry in properties.get("ENVIRONMENT", []))})
@@ -240,12 +253,13 @@ def measure(tests, count, longest):
 
 
 def prepare(arguments):
-    mutants = build(draw(arguments.count, arguments.seed, arguments.only), arguments.jobs)
+    mutants, tests = build(draw(arguments.count, arguments.seed, arguments.only), arguments.jobs,
+                           arguments.tests)
     count = max(mutant.number for mutant in mutants)
     results = {"mutants": [{"number": mutant.number, "path": mutant.path, "line": mutant.line,
                             "before": mutant.before, "after": mutant.after}
                            for mutant in mutants],
-               "tests": measure(list_tests(), count, arguments.longest)}
+               "tests": measure(tests, count, arguments.longest)}
     save(results)
     return results
 
@@ -309,6 +323,7 @@ def main():
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--tests", default="")
     parser.add_argument("--budget", type=float, default=120)
     parser.add_argument("--longest", type=int, default=120)
     parser.add_argument("--jobs", type=int, default=1)
