@@ -148,7 +148,7 @@ static unsigned image_part(const struct symmetry *symmetry, const struct count_c
         if (symmetry->form[part] == symmetry->form[content->part] && number-- == 0)
             return part;
     assert(false && "there are as many as the content's weight");
-    return content->part;
+    return content->part; /* untested: the loop always finds one */
 }
 
 /* Transforms a solution that has this content into one that has the content's image `number`. */

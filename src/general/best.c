@@ -175,22 +175,10 @@ static bool start(struct best *best)
     return true;
 }
 
-/* An upper bound when the search ends early: that of the first node or, before it, of each cell's
-   greatest weight. */
+/* An upper bound when the search ends early: that of the first node, which every search reaches. */
 static int64_t bound_of_rest(const struct best *best)
 {
-    const struct tenring_board *board = best->search.state.board;
-    int64_t bound = best->level[0].total;
-    if (best->search.nodes == 0) {
-        bound = 0;
-        for (int cell = 0; cell < board->cells; cell++) {
-            int32_t most = INT32_MIN;
-            for (int digit = 0; digit < board->side; digit++)
-                if (best->weight[cell * board->side + digit] > most)
-                    most = best->weight[cell * board->side + digit];
-            bound += most;
-        }
-    }
+    const int64_t bound = best->level[0].total;
     return is_wanted(best, bound) ? bound : best->known.score;
 }
 

@@ -44,6 +44,7 @@ void maximise_import_known_score(struct maximise_run *run)
         run->answer.floor = total;
 }
 
+/* untested: a solution is known beforehand only in builds with self-check */
 bool maximise_holds_known(const struct maximise_run *run, const digit_set cand[GRID_CELLS])
 {
     for (int cell = 0; cell < GRID_CELLS && run->known.total >= 0; cell++)

@@ -542,6 +542,62 @@ static void test_arguments(void **state)
     assert_int_equal(tenring_board_side(NULL), 0);
 }
 
+static bool ignore(void *context, const uint8_t *solution)
+{
+    (void)context;
+    (void)solution;
+    return true;
+}
+
+/* What each function refuses; and a search that ends after its first node: its bound is between the
+   best score and the sum of the greatest weights of the cells. */
+static void test_refused(void **state)
+{
+    static const uint8_t blank[16];
+    int32_t weight[64];
+    uint8_t cells[16], bad[16] = {5};
+    struct tenring_board *board;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
+    struct tenring_board_best_result best = TENRING_BOARD_BEST_RESULT_INIT;
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    struct tenring_board_generate_options made = TENRING_BOARD_GENERATE_OPTIONS_INIT;
+    const enum tenring_status refused = TENRING_STATUS_INVALID_ARGUMENT;
+    (void)state;
+    assert_int_equal(tenring_board_new_named("4x4", NULL, &board), TENRING_STATUS_OK);
+    for (int i = 0; i < 64; i++)
+        weight[i] = i / 4 * (i % 4 - 1);
+    assert_int_equal(tenring_board_count_up_to(board, blank, 0, NULL, &count), refused);
+    assert_int_equal(tenring_board_count_up_to(board, bad, 1, NULL, &count), refused);
+    assert_int_equal(tenring_board_count_up_to(board, blank, 1, NULL, NULL), refused);
+    assert_int_equal(tenring_board_enumerate(board, blank, NULL, NULL, NULL, NULL), refused);
+    assert_int_equal(tenring_board_enumerate(board, NULL, NULL, ignore, NULL, NULL), refused);
+    count.size = 1;
+    assert_int_equal(tenring_board_enumerate(board, blank, NULL, ignore, NULL, &count), refused);
+    assert_int_equal(tenring_board_parse(board, NULL, 0, TENRING_DIGITS_NUMBERS, cells, NULL),
+                     refused);
+    assert_int_equal(tenring_board_parse(board, "1", 1, (enum tenring_digits)99, cells, NULL),
+                     refused);
+    made.clues = 17;
+    assert_int_equal(tenring_board_generate(board, &made, cells, NULL, NULL), refused);
+    made.clues = 16;
+    assert_int_equal(tenring_board_generate(board, &made, cells, NULL, NULL), TENRING_STATUS_OK);
+    assert_int_equal(tenring_board_generate(board, NULL, NULL, NULL, NULL), refused);
+    assert_int_equal(tenring_board_best(board, bad, weight, NULL, &best, cells), refused);
+    assert_int_equal(tenring_board_best(board, blank, NULL, NULL, &best, cells), refused);
+    assert_int_equal(tenring_board_best(board, blank, weight, NULL, &best, cells),
+                     TENRING_STATUS_OK);
+    assert_true(best.found && best.proved);
+    const int64_t score = best.score;
+    options.node_limit = 1;
+    assert_int_equal(tenring_board_best(board, blank, weight, &options, &best, cells),
+                     TENRING_STATUS_LIMIT);
+    assert_false(best.found || best.proved);
+    assert_true(best.bound >= score && best.bound <= 2 * 120);
+    weight[5] = TENRING_BOARD_WEIGHT_MAX + 1;
+    assert_int_equal(tenring_board_best(board, blank, weight, NULL, &best, cells), refused);
+    tenring_board_free(board);
+}
+
 /* An extra house holds each digit once: row 0 without its last cell, plus the last cell of row 8.
    So the last cells of both rows must be equal. */
 static void test_extra_house(void **state)
@@ -578,6 +634,7 @@ int main(void)
         cmocka_unit_test(test_known_numbers),    cmocka_unit_test(test_same_as_9x9_engine),
         cmocka_unit_test(test_limits),           cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_arguments),        cmocka_unit_test(test_extra_house),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
