@@ -1191,7 +1191,7 @@ enum tenring_bound {
     TENRING_BOUND_REARRANGEMENT = 1,
     /* in each row the best assignment of digits to candidates; likewise columns, boxes */
     TENRING_BOUND_ASSIGNMENT = 2,
-    /* each digit takes its best nine places, with a price for each cell, as the maximiser does */
+    /* each digit takes its best nine places, one in each house; prices on the cells tighten it */
     TENRING_BOUND_TEMPLATES = 3
 };
 

@@ -349,7 +349,7 @@ static void start_threads(struct pool *pool)
     }
 }
 
-/* Whether the reader is a worker and has begun a chunk. */
+/* Whether the reader is a worker and has begun chunks that are not finished. */
 static bool is_begun(const struct pool *pool)
 {
     return pool->job->batch && pool->workers[0].begun_count > 0;

@@ -1,8 +1,8 @@
 /*
  * regions.h - the workers themselves read a long file that has nothing unusual.
  *
- *     file   ...|ab...c|d.....|.....e|....     region k: the records that begin in its bytes
- *               ^ begin, then one region each `size` bytes
+ *     file   ...|ab...c|d.....|.....e|....     a to e: the first bytes of records
+ *               ^ begin; a region every `size` bytes. Region k: the records that begin in it
  *
  * If one thread reads and others solve, all bytes move from one processor's caches to another's,
  * and the reading thread limits the speed. So if the file can be read at any place and the short

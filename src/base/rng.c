@@ -22,7 +22,7 @@ void rng_seed(struct rng *rng, uint64_t seed)
 
 void rng_seed_at(struct rng *rng, uint64_t seed, uint64_t number)
 {
-    /* Two different scrambles, combined: two pairs almost never give the same 256 bits. */
+    /* Scrambled in two ways, combined: two pairs (seed, number) almost never give the same bits. */
     struct rng other;
     rng_seed(rng, seed);
     rng_seed(&other, ~number);

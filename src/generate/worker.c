@@ -258,8 +258,8 @@ static void free_place(struct worker *worker, int kind, size_t at)
 
 /*
  * Finds the slot's next question, beginning new attempts if necessary; its puzzle may move to
- * another array. The slot becomes idle if no attempt can begin. If told to stop before its puzzle
- * is rated, the slot stays as it is and asks nothing.
+ * another array. The slot becomes idle if no attempt can begin. If the worker is told to stop
+ * before it rates the puzzle, the slot stays as it is.
  */
 static void ask(struct worker *worker, size_t number)
 {

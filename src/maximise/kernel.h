@@ -85,8 +85,8 @@ struct maximise_bound_kernel {
     void (*load)(void *tables, const struct maximise_gains *gains, int shift);
     /* Subgradient steps. */
     enum maximise_outcome (*subgradient)(void *tables, struct maximise_relaxation *relaxation);
-    /* Reduced-cost fixing, at the prices of the last subgradient call: removes from cand[] each
-       candidate whose solutions all have totals below the cut. Returns the number removed. */
+    /* Reduced-cost fixing, at the prices of the last subgradient call: removes candidates from
+       cand[] if a bound on their solutions is below the cut. Returns the number removed. */
     int (*fix)(void *tables, const struct maximise_relaxation *relaxation,
                digit_set cand[GRID_CELLS]);
     /* After a fix that removed nothing: the cell to branch on. */

@@ -20,8 +20,8 @@ enum {
     EARLY_PATIENCE = 8, /* the same at first, while templates are combined, */
     EARLY_STEPS = 96,   /* for this many steps */
     STEPS = 1000,       /* about the most steps after that */
-    /* the most templates that are combined before the bound has converged, and the most candidates
-       with which they are listed (combine.c) */
+    /* before the bound has converged, templates are combined only if all digits together have at
+       most so many, and listed only if the root has at most so many candidates (combine.c) */
     COMBINE_EARLY = 256,
     COMBINE_EARLY_CANDIDATES = 340
 };

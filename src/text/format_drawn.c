@@ -385,7 +385,7 @@ static enum text_step pass_prose(struct text_drawn *drawn, const struct text_lin
     return TEXT_FOUND;
 }
 
-/* Skips the remaining lines of a dropped block; returns each that is a bad record. */
+/* Passes the block's dropped lines as prose, up to a bad record; the next call continues. */
 static enum text_step pass_dropped(struct text_drawn *drawn, struct tenring_record *record)
 {
     while (drawn->dropped_counted < drawn->block.dropped) {

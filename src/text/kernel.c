@@ -247,7 +247,7 @@ static const char *take_line(struct text_taking *t)
     return end < t->end && note_row(t, end) && find_rest(t, after, end) ? end : NULL;
 }
 
-/* The place after the line end at `end`. */
+/* The place after the line end at `end`; NULL if the line is longer than TEXT_LINE_LIMIT. */
 INLINE const char *pass_line_end(struct text_taking *t, const char *end)
 {
     if ((size_t)(end - t->at) > TEXT_LINE_LIMIT)

@@ -1,5 +1,5 @@
 /*
- * scan.h - classifies bytes with vectors, SCAN bytes at a time and one bit for each; for
+ * scan.h - compares SCAN bytes at a time with vectors, which gives one bit for each byte; for
  * text/kernel.c alone.
  *
  * SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 /*
- * test_simd.c - the logic functions of three inputs equal their truth tables, which AVX-512
- * computes; any_bit sees every bit.
+ * test_simd.c - the plain C versions of the logic functions of three inputs have the truth tables
+ * that AVX-512 is given; any_bit sees every bit.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -203,7 +203,7 @@ static void against_permutations(void **state)
     assert_true(none < wanted / 2);
 }
 
-/* The bounds of the empty ring grid and of NOIP 2009's second sample are known independently. */
+/* The bounds of the empty grid with ring weights, both ways, are known independently. */
 static void known_values(void **state)
 {
     (void)state;

@@ -44,7 +44,7 @@ static bool one_or_two(int isa)
     return isa == 1 || isa == 2;
 }
 
-/* The options for the library: its first kernel, whichever of the two is requested. */
+/* The options for the library, which gets its first kernel for both of the solver's, 1 and 2. */
 static struct tenring_search_options first_kernel(const struct tenring_search_options *options)
 {
     struct tenring_search_options changed = *options;

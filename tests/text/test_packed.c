@@ -171,7 +171,7 @@ static void faults_of_payloads(void **state)
                   "70 of 205");
 }
 
-/* A character repeated 1.5 million times packs into about 2.3 kB. */
+/* A character repeated 2 million times packs into about 3.3 kB; the first MiB is too much. */
 static void a_bomb_is_refused(void **state)
 {
     (void)state;

@@ -315,7 +315,7 @@ static void reads_sudoku_coach(void **state)
         "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
 }
 
-/* Each cell has two characters: the given, or the player's entry. */
+/* Each cell has two characters: a given, or the digit or candidates that the player entered. */
 static void reads_sudokuwiki_with_candidates(void **state)
 {
     (void)state;

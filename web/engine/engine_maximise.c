@@ -35,7 +35,7 @@ enum tenring_status engine_maximise_certified(int least, const struct tenring_we
                                               double node_limit, int watched,
                                               struct engine_answer *answer);
 
-/* maximise.js reads the list in memory. */
+/* maximise.js reads the list of the best k from memory, with this layout (layout.js). */
 _Static_assert(offsetof(struct tenring_ranked, score) == 0, "layout");
 _Static_assert(offsetof(struct tenring_ranked, grid) == 8 && sizeof(struct tenring_ranked) == 96,
                "layout");

@@ -1,6 +1,6 @@
 /*
- * solve.mjs - solving, checking, counting, one more cell, stepping through all solutions, and
- * stopping.
+ * solve.mjs - solving, checking, counting, filling in one more cell, stepping through all
+ * solutions, and stopping.
  *
  * SPDX-License-Identifier: MIT
  */
