@@ -45,6 +45,17 @@ static void blanks_strokes_and_ignored_characters(void **state)
     expect_folded("\xef\xbd\x9c\xef\xbc\x8c\xe3\x80\x82", "|,,");
 }
 
+/* Of box drawing, from U+2500 to U+257F, the vertical lines are strokes; all others are crossings. */
+static void box_drawing(void **state)
+{
+    static const char vertical[] = "\x02\x03\x06\x07\x0a\x0b\x4e\x4f\x51\x75\x77\x79\x7b";
+    (void)state;
+    for (int code = 0; code < 0x80; code++) {
+        const char text[] = {'\xe2', (char)(0x94 + code / 64), (char)(0x80 + code % 64), '\0'};
+        expect_folded(text, memchr(vertical, code, sizeof vertical - 1) ? "|" : "+");
+    }
+}
+
 static void letters_and_symbols(void **state)
 {
     (void)state;
@@ -119,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_of_all_scripts),
         cmocka_unit_test(blanks_strokes_and_ignored_characters),
+        cmocka_unit_test(box_drawing),
         cmocka_unit_test(letters_and_symbols),
         cmocka_unit_test(places_map_to_the_source),
         cmocka_unit_test(lengths_are_limited),
