@@ -45,7 +45,7 @@ static void blanks_strokes_and_ignored_characters(void **state)
     expect_folded("\xef\xbd\x9c\xef\xbc\x8c\xe3\x80\x82", "|,,");
 }
 
-/* Of box drawing, from U+2500 to U+257F, the vertical lines are strokes; all others are crossings. */
+/* Of box drawing, U+2500 to U+257F, vertical lines are strokes; all others are crossings. */
 static void box_drawing(void **state)
 {
     static const char vertical[] = "\x02\x03\x06\x07\x0a\x0b\x4e\x4f\x51\x75\x77\x79\x7b";
