@@ -191,9 +191,7 @@ pageTest("while a batch runs, the grid responds within 50 ms", {}, async (it) =>
     const keys = 15;
     await page.evaluate(async (times) => {
         for (let i = 0; i < times; i++) {
-            await new Promise((resolve) => {
-                setTimeout(resolve, 10); // lets messages of the batch arrive in between
-            });
+            await new Promise(requestAnimationFrame); // messages of the batch arrive in between
             document.activeElement.dispatchEvent(
                 new KeyboardEvent("keydown", { key: String((i % 9) + 1), bubbles: true })
             );

@@ -211,8 +211,26 @@ function withoutWasm() {
     WebAssembly.compile = () => Promise.reject(new Error("no WebAssembly here"));
     // The harness waits for this.
     addEventListener("DOMContentLoaded", () =>
-        setTimeout(() => document.documentElement.setAttribute("data-ready", "never"), 300)
+        document.documentElement.setAttribute("data-ready", "never")
     );
+    // What the page does some tenths of a second later, for the test.
+    const later = { due: new Set(), done: 0 };
+    const [begin, end] = [setTimeout, clearTimeout];
+    globalThis.setTimeout = (act, after, ...rest) => {
+        const timer = begin(() => {
+            later.done += Number(later.due.delete(timer));
+            act(...rest);
+        }, after);
+        if (after >= 100 && after <= 1000) {
+            later.due.add(timer);
+        }
+        return timer;
+    };
+    globalThis.clearTimeout = (timer) => {
+        later.due.delete(timer);
+        end(timer);
+    };
+    globalThis.later = later;
 }
 
 pageTest(
@@ -224,9 +242,9 @@ pageTest(
         await cell(0).click();
         await page.keyboard.press("5");
         assert.equal((await line())[0], "5");
-        // Longer than the page takes to write the puzzle into its address, for which it needs the
-        // engine.
-        await page.waitForTimeout(500);
+        // The page writes the puzzle into its address, for which it needs the engine.
+        await page.waitForFunction(() => globalThis.later.due.size === 0);
+        assert.ok((await page.evaluate("later.done")) > 0);
         assert.doesNotMatch(await message(), /engine failed/);
         await page.click("#share > summary");
         await page.click("#copy-link");
