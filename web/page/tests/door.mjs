@@ -1,12 +1,14 @@
 /*
- * door.mjs - the appearance: positions, names, lines, marks, tabs; messages if there is nothing to
- * choose; the last twenty unfinished games.
+ * door.mjs - the appearance: the first screen, positions, names, lines, marks, tabs; messages if
+ * there is nothing to choose; what a comparison is about; the last twenty unfinished games.
  *
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
 
 import { EASY, EASY_SOLVED, EMPTY, choose, pageTest } from "./harness.mjs";
+
+const HOME = { hash: "" };
 
 /* Runs in the page: the brightness of each pixel of a picture, 0 to 255. */
 async function brightnessOf(picture) {
@@ -129,6 +131,50 @@ pageTest(
         assert.equal(seen.size, 7);
     }
 );
+
+pageTest(
+    "the first screen: one button with the levels, the rest behind names",
+    HOME,
+    async (it) => {
+        const { page, says } = it;
+        await says(/^The puzzle of /);
+        const shown = (selector) =>
+            page.$$eval(`#panel-puzzle ${selector}`, (all) =>
+                all.filter((node) => node.checkVisibility()).map((node) => node.textContent.trim())
+            );
+        assert.deepEqual(await shown(".primary"), ["New puzzle"]);
+        assert.ok((await shown("[data-level]")).length >= 4, "the levels");
+        assert.deepEqual(await shown("select, textarea"), [], "no field before it is asked for");
+        await page.click("#new-more summary");
+        assert.equal((await shown("select")).length, 3, "symmetry, givens, technique");
+        assert.deepEqual(await shown("#start button"), ["Enter my own", "Paste or open"]);
+        await page.click("#paste-toggle");
+        assert.equal((await shown("textarea")).length, 1);
+        // What target Sudoku is: a picture beside two lines.
+        assert.deepEqual(await shown(".what svg"), [""]);
+        assert.match((await shown(".what")).join(), /^Target Sudoku: /);
+    }
+);
+
+pageTest("a comparison is about the givens by default", {}, async (it) => {
+    const { page, load, says, tab, enter } = it;
+    await load(EASY);
+    await says(/Loaded/);
+    await enter([[2, 1]]); // wrong: with it there is no solution
+    await tab("compare");
+    assert.equal(await page.isVisible("#scope"), true);
+    assert.equal(await page.isChecked("#scope-givens"), true);
+    const solutions = async () => {
+        await page.click("#compare");
+        await says(/Compared/);
+        return page.$$eval("#compare-body tr", (all) =>
+            all.map((row) => row.children[1].textContent)
+        );
+    };
+    assert.deepEqual(await solutions(), Array(7).fill("1"));
+    await page.check("#scope-all");
+    assert.deepEqual(await solutions(), Array(7).fill("0"));
+});
 
 pageTest(
     "a target without a choice says so; links bring weights without a puzzle",

@@ -212,6 +212,13 @@ for (const [width, height, least] of [
         });
         const [{ width: side }] = await boxes('[data-cell="0"]');
         assert.ok(side >= least, `a cell has ${side} pixels`);
+        // The keys are one block: together they nearly fill the rectangle around them.
+        const keys = first.filter(({ name }) => name !== "" && name !== "grid");
+        const high = (edge, size) => Math.max(...keys.map((key) => key[edge] + key[size]));
+        const low = (edge) => Math.min(...keys.map((key) => key[edge]));
+        const around = (high("x", "w") - low("x")) * (high("y", "h") - low("y"));
+        const filled = keys.reduce((sum, { w, h }) => sum + w * h, 0);
+        assert.ok(keys.length > 15 && filled > 0.8 * around, `${filled} of ${around}`);
         const stay = async (what) => assert.deepEqual(await places(), first, what);
         await cell(1).tap();
         await page.tap('[data-digit="2"]');
@@ -260,6 +267,11 @@ pageTest(
             );
         await page.waitForSelector(".candidates i");
         assert.equal(await cut(), 0, "the player's");
+        const share = await page.$eval(".candidates i:not(:empty)", (node) => {
+            const { width } = node.closest(".cell").getBoundingClientRect();
+            return parseFloat(getComputedStyle(node).fontSize) / width;
+        });
+        assert.ok(share > 0.25, `${share} of a cell: 9 px of 35`);
         await tab("hint");
         await page.tap("#whole-path");
         await page.waitForSelector("#path-box:not([hidden])");
