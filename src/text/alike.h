@@ -1,61 +1,58 @@
 /*
- * alike.h - puzzles drawn exactly like the one before: in each row the cells stand at the same
- * places, and all other bytes are equal. A row has nine cells, or all 81 of them.
+ * alike.h - a short cut for files of many puzzles: a puzzle drawn exactly like the one before, with
+ * other cells at the same places, and all other bytes equal.
  *
- *     | 5 3 . | . 7 . | . . . |      a row, and
- *     +-------+-------+-------+      a frame
- *     {{5,3,0,0,7,0,0,0,0},{6,...    a row of 81 cells
+ *     \n                                        from the end of the puzzle before
+ *     | 5 3 . | . 7 . | . . . |\n               (blank lines, frames and rows only)
+ *     +-------+-------+-------+\n               to the end of this one
+ *     ...
  *
- * This is a short cut for files of many puzzles. It gives what the careful reader gives for the
- * same bytes: rows of one form with equal bytes between their cells have that form, and their
- * blanks are those of the puzzle before. It leaves to the careful reader a first row that counts
- * up (1 2 3 ...), and a grid with one blank line inside.
+ * It gives what the careful reader gives for the same bytes. It leaves to the careful reader a grid
+ * whose first row counts up (1 2 3 ...), and a line without blanks, which may be candidates.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TENRING_TEXT_ALIKE_H
 #define TENRING_TEXT_ALIKE_H
 
-#include "text/row.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-enum { TEXT_ALIKE_MAX = 1024, TEXT_ALIKE_FRAMES = 3, TEXT_ALIKE_FRAME_MAX = 96 };
+#include "tenring.h"
+
+enum { TEXT_ALIKE_MAX = 2048 };
 
 struct text_alike {
-    size_t rows;  /* 9 or 1; 0 if no drawing is known */
-    size_t cells; /* in a row: 9 or 81 */
-    unsigned blanks;
-    struct {
-        size_t begin, length; /* in the text */
-    } row[9];
-    uint16_t place[TENRING_CELLS]; /* of each cell, in its row */
+    /* the lines since the last puzzle or prose; unknown if they would be longer than the room */
+    char seen[TEXT_ALIKE_MAX];
+    size_t seen_length;
+    uint64_t seen_lines;
+
+    /* the known drawing */
+    size_t length; /* 0 if none is known */
     char text[TEXT_ALIKE_MAX];
-    char mask[TEXT_ALIKE_MAX]; /* 0 where a cell stands, and after the end of each row */
-    uint16_t set[256];         /* the cell that a character stands for */
-    size_t frames;             /* number of different lines seen between rows */
-    size_t frame_length[TEXT_ALIKE_FRAMES];
-    char frame[TEXT_ALIKE_FRAMES][TEXT_ALIKE_FRAME_MAX];
+    char mask[TEXT_ALIKE_MAX];     /* 0 where a cell stands, and after the end of the text */
+    uint16_t place[TENRING_CELLS]; /* of each cell in the text */
+    uint16_t set[256];             /* the cell that a character stands for */
+    bool line;                     /* the cells stand on one line */
+    size_t begin, last;            /* of the lines with the first and the last cell */
+    uint64_t first, lines;         /* line ends before that line, and in all the text */
 };
 
-/* What text_read_alike read. */
-struct text_alike_grid {
-    uint16_t set[TENRING_CELLS];
-    size_t begin;       /* offset of the first row */
-    size_t first, rest; /* line ends before the first row, and from there to the end of the last */
-    size_t end;         /* end of the last row, without its line end */
-    size_t next;        /* offset after that line end */
-};
+/* Forgets the lines seen. */
+void text_alike_restart(struct text_alike *alike);
 
-/* Learns from one row or nine. Each row must have exactly one character for each cell; else nothing
-   is learnt. */
-void text_learn_alike(struct text_alike *alike, const struct text_part *rows, size_t count,
-                      const uint16_t set[TENRING_CELLS], unsigned blanks);
+/* Adds a line, with its end, to the lines seen. */
+void text_alike_see(struct text_alike *alike, const char *line, size_t length);
 
-/* Remembers a line that stood between rows. */
-void text_learn_frame(struct text_alike *alike, struct text_part line);
+/* Learns the drawing of a puzzle whose last row was the last line seen, unless the lines seen have
+   other cells besides. `blanks`: the usual blanks in it, as bits of text_blank_bit. */
+void text_alike_learn(struct text_alike *alike, const uint16_t set[TENRING_CELLS], unsigned blanks);
 
 /* Reads the puzzle that bytes[0..length) begin with. Returns false if it is drawn in another way or
    is not complete. */
-bool text_read_alike(const struct text_alike *alike, const char *bytes, size_t length,
-                     struct text_alike_grid *grid);
+bool text_alike_read(const struct text_alike *alike, const char *bytes, size_t length,
+                     uint16_t set[TENRING_CELLS]);
 
 #endif

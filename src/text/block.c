@@ -296,21 +296,15 @@ static bool are_numbers(const struct text_block_line *const *rows)
     return true;
 }
 
-/* Remembers how nine rows are drawn, as a short cut for the grids that follow. */
-static void learn(struct text_block *block, const struct text_block_line *const *rows,
-                  const uint16_t *set)
+/* Notes whether the block is nine plain rows, and their blanks. */
+static void note_plain(struct text_block *block, const struct text_block_line *const *rows)
 {
-    struct text_part part[ROWS];
-    unsigned blanks = 0;
-    block->alike.rows = 0;
+    block->plain = block->count == ROWS;
+    block->blanks = 0;
     for (size_t r = 0; r < ROWS; r++) {
-        if (rows[r]->form.kind != TEXT_FORM_CELLS || rows[r]->labelled ||
-            (size_t)rows[r]->source + rows[r]->source_length > block->source_length)
-            return;
-        blanks |= rows[r]->cells.blanks;
-        part[r] = (struct text_part){block->source + rows[r]->source, rows[r]->source_length};
+        block->plain = block->plain && rows[r]->form.kind == TEXT_FORM_CELLS && !rows[r]->labelled;
+        block->blanks |= rows[r]->cells.blanks;
     }
-    text_learn_alike(&block->alike, part, ROWS, set, blanks);
 }
 
 /* Makes an error of rows that have a group of candidates where none is allowed. */
@@ -332,6 +326,7 @@ static enum text_block_step make_record(struct text_block *block,
 {
     bool groups;
     bool good = true;
+    block->plain = false;
     begin_record(block, record);
     record->line = rows[0]->line;
     for (size_t r = 0; r < ROWS; r++)
@@ -341,7 +336,7 @@ static enum text_block_step make_record(struct text_block *block,
         if (groups && block->no_groups)
             fail_groups(rows, record);
         record->syntax = groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID;
-        learn(block, rows, record->puzzle.cell);
+        note_plain(block, rows);
         return step;
     }
     memset(&record->play, 0, sizeof record->play);
@@ -421,20 +416,16 @@ static bool alike(const struct text_block_line *a, const struct text_block_line 
            (a->form.kind != TEXT_FORM_CELLS || a->cells.joined == b->cells.joined);
 }
 
-static void add_source(struct text_block *block, struct text_block_line *own,
-                       const struct text_line *line)
+/* Adds a line to the block's source, if it fits. */
+static void add_source(struct text_block *block, const struct text_line *line)
 {
     const size_t room = sizeof block->source - block->source_length;
-    const size_t length = line->length + (block->source_length > 0);
-    own->source_length = UINT16_MAX; /* unknown */
-    if (length > room) {
-        block->source_length += room; /* full */
+    if (line->length + (block->source_length > 0) > room) {
+        block->source_length = sizeof block->source; /* full */
         return;
     }
     if (block->source_length > 0)
         block->source[block->source_length++] = '\n';
-    own->source = (uint16_t)block->source_length;
-    own->source_length = (uint16_t)line->length;
     memcpy(block->source + block->source_length, line->text, line->length);
     block->source_length += line->length;
 }
@@ -462,7 +453,7 @@ static void append(struct text_block *block, const struct text_line *line, struc
     own->tail = before && alike(before, own) ? before->tail + 1 : 1;
     block->rows += look->kind != TEXT_LINE_UNDECIDED;
     block->count++;
-    add_source(block, own, line);
+    add_source(block, line);
 }
 
 /* Whether exactly one blank line stands between the rows. */
@@ -671,7 +662,6 @@ enum text_block_step text_block_split(struct text_block *block, struct tenring_r
     block->rows--;
     const enum text_block_step step = text_block_end(block, record);
     block->line[0] = head;
-    block->line[0].source_length = UINT16_MAX; /* unknown now */
     block->count = block->rows = 1;
     block->has_rule = true;
     return step;

@@ -17,8 +17,8 @@
 #ifndef TENRING_TEXT_BLOCK_H
 #define TENRING_TEXT_BLOCK_H
 
-#include "text/alike.h"
 #include "text/record.h"
+#include "text/row.h"
 
 /* Most rows, and lines that may be rows, that a block holds. */
 #define TEXT_BLOCK_LINES 20
@@ -35,7 +35,6 @@ struct text_block_line {
     bool labelled;   /* labels stand beside the cells */
     uint16_t length; /* length of `text` */
     uint16_t core;   /* length of `core_text` */
-    uint16_t source, source_length; /* its place in the block's source */
     char text[TEXT_ROW_MAX];
     char core_text[TEXT_ROW_MAX];
 };
@@ -64,7 +63,8 @@ struct text_block {
     size_t dropped;    /* number of lines in `drop`, those dropped last */
     struct text_dropped drop[TEXT_BLOCK_LINES];
     size_t source_length;
-    struct text_alike alike; /* how the last grid was written */
+    bool plain;      /* the last puzzle was all of a block, of single cells without labels, */
+    unsigned blanks; /* and these usual blanks, as bits of text_blank_bit */
     struct text_block_line line[TEXT_BLOCK_LINES];
     char source[TENRING_SOURCE_MAX]; /* the lines as they were read */
 };

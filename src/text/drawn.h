@@ -10,10 +10,12 @@
 #ifndef TENRING_TEXT_DRAWN_H
 #define TENRING_TEXT_DRAWN_H
 
+#include "text/alike.h"
 #include "text/block.h"
 
 struct text_drawn {
     struct text_block block;
+    struct text_alike alike;
     struct text_form form;        /* of the last row read */
     bool strict;                  /* a line of prose is a bad record */
     bool any_record;              /* at least one record was given */

@@ -42,6 +42,16 @@ bool text_drawn_is_idle(const struct text_drawn *drawn)
            drawn->dropped_counted == drawn->block.dropped;
 }
 
+/* Passes the present line. `drawn_line`: it is part of a drawing, or blank. */
+static void pass(struct text_lines *lines, struct text_drawn *drawn, bool drawn_line)
+{
+    if (drawn_line)
+        text_alike_see(&drawn->alike, text_bytes(lines), lines->line_end);
+    else
+        text_alike_restart(&drawn->alike);
+    text_pass_line(lines);
+}
+
 /* ---- 81 cells side by side ---- */
 
 /* Reads the usual line. Returns false for any other line, and then takes nothing. */
@@ -63,6 +73,7 @@ static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
     drawn->solution = record->comment;
     drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
     text_pass_lines(lines, 1, end + 1);
+    text_alike_restart(&drawn->alike);
     return true;
 }
 
@@ -71,23 +82,23 @@ static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
 static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
                        enum tenring_syntax syntax, struct tenring_record *record)
 {
-    struct text_alike_grid grid;
+    uint16_t set[TENRING_CELLS];
     const char *text = text_bytes(lines);
-    const struct text_alike *alike = &drawn->block.alike;
-    const bool line = alike->rows == 1;
-    if (alike->rows == 0 || (syntax == TENRING_SYNTAX_LINE && !line) ||
-        !text_at_line_start(lines) || !text_drawn_is_idle(drawn) ||
-        !text_read_alike(alike, text, text_held(lines), &grid))
+    const struct text_alike *alike = &drawn->alike;
+    if ((syntax == TENRING_SYNTAX_LINE && !alike->line) || !text_at_line_start(lines) ||
+        !text_drawn_is_idle(drawn) || !text_alike_read(alike, text, text_held(lines), set))
         return false;
-    text_begin_record(record, line ? TENRING_SYNTAX_LINE : TENRING_SYNTAX_GRID,
-                      lines->line + grid.first);
-    memcpy(record->puzzle.cell, grid.set, sizeof record->puzzle.cell);
-    text_set_source(record, text + grid.begin, grid.end - grid.begin);
-    text_pass_lines(lines, 1, grid.next);
-    lines->line += grid.first + grid.rest - 1;
-    drawn->row = line ? record->source : record->comment;
+    text_begin_record(record, alike->line ? TENRING_SYNTAX_LINE : TENRING_SYNTAX_GRID,
+                      lines->line + alike->first);
+    memcpy(record->puzzle.cell, set, sizeof set);
+    const size_t end = text_find_line_end(text, alike->last, alike->length);
+    text_set_source(record, text + alike->begin, end - alike->begin);
+    text_pass_lines(lines, 1, alike->length);
+    lines->line += alike->lines - 1;
+    drawn->row = alike->line ? record->source : record->comment;
     drawn->solution = record->comment;
-    drawn->any_record = true;
+    drawn->any_record = drawn->block.any_puzzle = true;
+    drawn->block.after_puzzle = !alike->line;
     return true;
 }
 
@@ -248,7 +259,7 @@ static enum text_step take_run(struct text_lines *lines, struct text_drawn *draw
     drawn->separator_known = drawn->any_record = true;
     drawn->line_read = runs->next == SIZE_MAX ? 0 : runs->begin + runs->size;
     if (drawn->line_read == 0)
-        text_pass_line(lines);
+        pass(lines, drawn, false);
     size_t good = TENRING_CELLS;
     if (!marks)
         text_read_cells(cells, &record->puzzle);
@@ -276,7 +287,7 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
     drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
-    text_pass_line(lines);
+    pass(lines, drawn, false);
     return TEXT_FOUND;
 }
 
@@ -350,7 +361,7 @@ static enum text_step reject_line(struct text_lines *lines, struct text_drawn *d
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
     drawn->any_record = true;
-    text_pass_line(lines);
+    pass(lines, drawn, false);
     return TEXT_FOUND;
 }
 
@@ -402,11 +413,13 @@ static enum text_step finish_block(struct text_drawn *drawn, enum text_block_ste
                                    struct tenring_record *record)
 {
     if (step == TEXT_BLOCK_PROSE || step == TEXT_BLOCK_DONE_PROSE) {
+        text_alike_restart(&drawn->alike);
         drawn->dropped_counted = 0;
         return pass_dropped(drawn, record);
     }
     if (step == TEXT_BLOCK_TAKEN)
         return TEXT_AGAIN;
+    text_alike_restart(&drawn->alike);
     drawn->row = drawn->solution = (struct tenring_span){"", 0};
     drawn->any_record = true;
     drawn->block.any_puzzle = drawn->block.any_puzzle || record->status == TENRING_STATUS_OK;
@@ -521,7 +534,6 @@ static enum text_step take_other(struct text_lines *lines, struct text_drawn *dr
     struct text_block *block = &drawn->block;
     enum text_block_step step = TEXT_BLOCK_TAKEN;
     if (look->kind == TEXT_LINE_FRAME) {
-        text_learn_frame(&block->alike, (struct text_part){line->text, line->length});
         if (drawn->first_text == 0) {
             drawn->first_text = line->number;
             drawn->first_offset = line->offset;
@@ -534,12 +546,14 @@ static enum text_step take_other(struct text_lines *lines, struct text_drawn *dr
     } else {
         step = text_block_end(block, record);
         if (step == TEXT_BLOCK_TAKEN) {
-            text_pass_line(lines);
+            pass(lines, drawn, false);
             return pass_prose(drawn, line, look->cells.count >= COUNTED, record);
         }
     }
     if (step == TEXT_BLOCK_TAKEN || step == TEXT_BLOCK_DONE || step == TEXT_BLOCK_DONE_PROSE)
-        text_pass_line(lines);
+        pass(lines, drawn, true);
+    if (step == TEXT_BLOCK_DONE && block->plain)
+        text_alike_learn(&drawn->alike, record->puzzle.cell, block->blanks);
     return finish_block(drawn, step, record);
 }
 
@@ -555,11 +569,11 @@ static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn
     look_in_block(drawn, view, work, &look);
     if ((look.kind == TEXT_LINE_FRAME || look.kind == TEXT_LINE_UNDECIDED) && is_rule(view->text) &&
         text_block_rule(block)) {
-        text_pass_line(lines);
+        pass(lines, drawn, false);
         return TEXT_AGAIN;
     }
     if (block->second_rule) {
-        text_pass_line(lines);
+        pass(lines, drawn, false);
         return finish_block(drawn, text_block_split(block, record), record);
     }
     const bool spaced = text_read_spaced(view->text.text, view->text.length, set);
@@ -573,8 +587,10 @@ static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn
     const enum text_block_step step = text_block_end(block, record);
     if (step != TEXT_BLOCK_TAKEN)
         return finish_block(drawn, step, record);
-    if (!spaced && puzzle && !view->place && look.form.kind == TEXT_FORM_CELLS)
-        text_learn_alike(&block->alike, &view->text, 1, look.cells.set, look.cells.blanks);
+    if (!spaced && puzzle && !view->place && look.form.kind == TEXT_FORM_CELLS) {
+        text_alike_see(&drawn->alike, line->text, lines->line_end);
+        text_alike_learn(&drawn->alike, look.cells.set, look.cells.blanks);
+    }
     if (puzzle)
         return take_line(lines, drawn, line, spaced ? set : look.cells.set,
                          !spaced && look.cells.groups, record);
@@ -617,7 +633,7 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     } else if (!drawn->skipping && !is_comment(text, length)) {
         return false;
     }
-    text_pass_line(lines);
+    pass(lines, drawn, length == 0);
     *step = finish_block(drawn, ends, record);
     return true;
 }
@@ -635,7 +651,7 @@ static enum text_step take_runs(struct text_lines *lines, struct text_drawn *dra
         return take_run(lines, drawn, line, view, runs, record);
     if (found != RUNS_SOLUTION && looks_like_puzzle(view->text))
         return reject_line(lines, drawn, line, view, record);
-    text_pass_line(lines);
+    pass(lines, drawn, false);
     return pass_prose(drawn, line, has_digits(line->text, line->length), record);
 }
 
