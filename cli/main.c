@@ -99,7 +99,7 @@ static int run_before(struct cli_context *context)
     } else {
         return cli_usage(context, "no command given");
     }
-    output_flush(&context->output, &out);
+    output_put(&context->output, &out);
     buffer_free(&out);
     return CLI_EXIT_OK;
 }
@@ -126,7 +126,7 @@ static int print_help(struct cli_context *context, const struct cli_command *com
 {
     struct cli_buffer out = {0};
     write_help(context, command, &out);
-    output_flush(&context->output, &out);
+    output_put(&context->output, &out);
     buffer_free(&out);
     return CLI_EXIT_OK;
 }
@@ -210,7 +210,10 @@ static void write_shard(struct cli_context *context, const char *path)
 {
     const struct cli_value *part = &context->value[CLI_OPT_SHARD];
     struct cli_buffer run = {0};
-    cli_describe_run(context, &run);
+    if (!cli_describe_run(context, &run)) {
+        buffer_free(&run);
+        return;
+    }
     struct shard shard = {.part = part->number,
                           .of = part->of,
                           .first = context->first,
@@ -232,7 +235,7 @@ static void close_output(struct cli_context *context)
         path = strdup(output->path);
         whole = path != NULL;
         if (!path)
-            report_error(&context->report, CLI_EXIT_IO, "out of memory");
+            report_no_memory(&context->report, NULL);
     }
     /* a usage or output error has already printed its message */
     if (!whole && output->path && !output->broken &&
@@ -248,8 +251,8 @@ static void close_output(struct cli_context *context)
 int cli_main(int argc, char **argv, const struct cli_frame *frame)
 {
     struct cli_context context = {.frame = frame};
-    words_start(find_language(argc, argv));
-    if (!keep_standard_descriptors() || !report_start(&context.report) || !stop_install()) {
+    if (!words_start(find_language(argc, argv)) || !keep_standard_descriptors() ||
+        !report_start(&context.report) || !stop_install()) {
         fputs(_("tenring: cannot start\n"), stderr);
         return CLI_EXIT_IO;
     }

@@ -51,11 +51,12 @@ bool parts_describe(struct parts *parts, struct cli_context *context, uint64_t o
     for (size_t i = 0; (row = options_row(i)); i++)
         if (cli_shapes(context, row) && cli_names_input(context, row))
             look_at(parts, cli_text(context, row->id, ""));
-    cli_describe_run(context, &parts->run);
-    const bool good = !parts->run.failed && asprintf(&parts->folder, "%s.parts",
-                                                     cli_text(context, CLI_OPT_OUTPUT, "")) >= 0;
+    if (!cli_describe_run(context, &parts->run))
+        return false;
+    const bool good =
+        asprintf(&parts->folder, "%s.parts", cli_text(context, CLI_OPT_OUTPUT, "")) >= 0;
     if (!good)
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
     return good;
 }
 

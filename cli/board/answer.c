@@ -186,6 +186,7 @@ static bool add_solution(void *context, const uint8_t *solution)
     struct all *all = context;
     all->found++;
     board_set_grid(&all->row, SOLUTION, &all->puzzle, solution, &all->text);
+    run_text(all->chunk)->failed |= all->text.failed;
     row_write(&all->row, run_text(all->chunk));
     return run_flush(all->chunk) && all->found < all->limit;
 }

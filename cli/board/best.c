@@ -71,8 +71,10 @@ static int read_file(const struct board_run *run, const char *path, int32_t *wei
             weight[count] = (int32_t)number;
         count++;
     }
+    const int error = ferror(file) ? errno : 0;
     fclose(file);
-    return found < 0 ? 0 : count;
+    errno = error;
+    return error != 0 ? -1 : found < 0 ? 0 : count;
 }
 
 /* Turns weights of cells into weights of candidates in the same array, from its end. Returns false
@@ -178,7 +180,7 @@ int board_max(struct board_run *run)
     struct run_job job = {.answer = answer, .columns = columns};
     int32_t *weight = calloc((size_t)candidates, sizeof *weight);
     if (!weight) {
-        board_failed(run, TENRING_STATUS_NO_MEMORY);
+        report_no_memory(&run->context->report, NULL);
         return CLI_EXIT_IO;
     }
     int status = read_weights(run, weight);

@@ -9,6 +9,7 @@
 #ifndef TENRING_CLI_BOARD_BOARD_H
 #define TENRING_CLI_BOARD_BOARD_H
 
+#include "base/must_check.h"
 #include "io/io.h"
 #include "results/results.h"
 #include "tenring.h"
@@ -34,18 +35,18 @@ bool board_run_if_wanted(struct cli_context *context, int *status);
 
 /* Reads --board and --digits. name: the board that was detected, if --board is not given. Returns
    an exit status, after a message if it is not OK. */
-int board_open(struct board_run *run, struct cli_context *context, const char *name);
+MUST_CHECK int board_open(struct board_run *run, struct cli_context *context, const char *name);
 
 void board_close(struct board_run *run);
 
 /* Reports a status if it is a failure. Returns whether it is one. */
-bool board_failed(struct board_run *run, enum tenring_status status);
+MUST_CHECK bool board_failed(struct board_run *run, enum tenring_status status);
 
 /* ---- detect.c ---- */
 
 /* The side of the puzzles in the first file, or on standard input, if they cannot be 9 x 9; 0
    otherwise. */
-int board_detect(const struct cli_context *context);
+MUST_CHECK int board_detect(const struct cli_context *context);
 
 /* The number of cells in a line, for a board of this side. */
 int board_count_cells(const char *text, size_t length, int side);
@@ -142,7 +143,7 @@ struct tenring_search_options board_search_options(const struct board_run *run,
 
 /* Answers each puzzle of the input. The caller has set the job's answer, columns and wants. Returns
    the exit status. */
-int board_puzzles(struct board_run *run, struct run_job *job);
+MUST_CHECK int board_puzzles(struct board_run *run, struct run_job *job);
 
 /* ---- the commands ---- */
 

@@ -69,8 +69,9 @@ static int read_regions(const char *path, uint8_t *region)
             seen[regions++] = (char)c;
         region[cells++] = (uint8_t)number;
     }
+    const bool failed = ferror(file) != 0;
     fclose(file);
-    return cells == regions * regions ? regions : 0;
+    return failed ? -1 : cells == regions * regions ? regions : 0;
 }
 
 /* Opens a jigsaw, which has no further rules. Returns an exit status, after a message if not OK. */

@@ -164,9 +164,10 @@ static bool take_row(struct board_reader *reader, struct tenring_record *record,
     buffer_bytes(&reader->text, field.text, field.length);
     buffer_char(&reader->text, '\n');
     const int cells = board_count_cells(field.text, field.length, run->side);
-    if (reader->text.failed || cells != run->cells)
+    if (cells != run->cells)
         return complain_count(reader, record, reader->line, cells, true);
-    return take_puzzle(reader, record, reader->text.data, field.length, begin + 1);
+    return !reader->text.failed &&
+           take_puzzle(reader, record, reader->text.data, field.length, begin + 1);
 }
 
 /* Takes a line with cells. Returns whether a record is complete. */
@@ -247,16 +248,18 @@ static enum tenring_reader_event next(void *context, struct tenring_record *reco
     const char *line;
     size_t length;
     reader->row.length = 0;
-    while (next_line(reader, &line, &length))
-        if (look_at_line(reader, record, line, length))
-            return TENRING_READER_EVENT_RECORD;
-    if (reader->text.failed || reader->source.failed)
+    bool found = false;
+    while (!found && next_line(reader, &line, &length))
+        found = look_at_line(reader, record, line, length);
+    if (reader->text.failed || reader->source.failed || reader->table.header.failed)
         return TENRING_READER_EVENT_ERROR;
+    if (found)
+        return TENRING_READER_EVENT_RECORD;
     if (!reader->ended)
         return TENRING_READER_EVENT_MORE;
     if (reader->count > 0) {
         complain_count(reader, record, reader->first_line, reader->count, true);
-        return TENRING_READER_EVENT_RECORD;
+        return reader->source.failed ? TENRING_READER_EVENT_ERROR : TENRING_READER_EVENT_RECORD;
     }
     return TENRING_READER_EVENT_END;
 }

@@ -483,7 +483,7 @@ int cmd_bench(struct cli_context *context)
         return CLI_EXIT_IO;
     double *seconds = malloc((size_t)bench.runs * sizeof *seconds);
     if (!seconds) {
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
     bool loaded = random
@@ -491,9 +491,10 @@ int cmd_bench(struct cli_context *context)
                                            cli_number(context, CLI_OPT_SEED, 1))
                       : bench_read_puzzles(&bench.puzzles);
     bench.count = bench.puzzles.count;
-    if (loaded && bench.count == 0)
+    const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
+    if (loaded && bench.count == 0 && read)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
-    else if (loaded)
+    else if (loaded && bench.count > 0)
         measure_all(&bench, isa, seconds);
     context->report.forced = false; /* no progress line after the table */
     free(seconds);

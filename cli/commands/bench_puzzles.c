@@ -42,7 +42,7 @@ bool bench_read_puzzles(struct bench_puzzles *puzzles)
             continue;
         }
         if (!input_report_unreadable(report, &record, name))
-            report_error(report, CLI_EXIT_IO, "out of memory");
+            report_no_memory(report, NULL);
     }
     input_end(&input);
     return going && stop_reason() == STOP_NONE;

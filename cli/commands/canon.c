@@ -153,8 +153,10 @@ static int read_known(struct cli_context *context, struct unique *known)
         .unique = known,
     };
     char *file = path ? strdup(path) : NULL;
-    if (path && !file)
+    if (path && !file) {
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
+    }
     const int status = path ? run_keys(context, &job, file) : CLI_EXIT_OK;
     free(file);
     return status;

@@ -241,7 +241,7 @@ int cmd_compare(struct cli_context *context)
         return CLI_EXIT_USAGE;
     if (cli_given(context, CLI_OPT_EXPLAIN) && cli_is_beginning(context)) {
         compare_write_explanation(&compare);
-        output_flush(&context->output, &compare.out);
+        output_put(&context->output, &compare.out);
     }
     struct tenring_record record = TENRING_RECORD_INIT;
     const char *name;
@@ -250,7 +250,7 @@ int cmd_compare(struct cli_context *context)
         going = compare_record(&compare, &record, name);
         report_done(&context->report, 1);
     }
-    output_flush(&context->output, &compare.out);
+    output_put(&context->output, &compare.out);
     input_end(&input);
     buffer_free(&compare.out);
     return CLI_EXIT_OK;

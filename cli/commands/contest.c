@@ -109,7 +109,7 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
         options.max_solutions = 10000;
     }
     enum tenring_status status = tenring_generator_new(&options, NULL, &contest->generator[kind]);
-    report_check(&contest->context->report, status);
+    report_failure(&contest->context->report, status);
     return contest->generator[kind];
 }
 
@@ -340,10 +340,15 @@ static bool write_file(struct contest *contest, const char *folder, const char *
     struct output output;
     struct cli_buffer path = {0};
     buffer_print(&path, "%s/%s", folder, name);
+    if (path.failed) {
+        report_no_memory(&contest->context->report, NULL);
+        buffer_free(&path);
+        return false;
+    }
     output_start(&output, &contest->context->report);
-    bool good = !path.failed && output_open(&output, path.data) &&
-                output_write(&output, bytes->data, bytes->length);
-    good = output_close(&output, good);
+    bool good =
+        output_open(&output, path.data) && output_write(&output, bytes->data, bytes->length);
+    good = output_close(&output, good) && good;
     buffer_free(&path);
     return good;
 }
@@ -393,7 +398,7 @@ static void write_all(struct contest *contest, const char *path)
             buffer_text(&name, names[i - 2 * contest->number]);
         good = !name.failed && !bytes->failed;
         if (!good)
-            report_error(report, CLI_EXIT_IO, "out of memory");
+            report_no_memory(report, NULL);
         else if (packed)
             zip_add(&zip, name.data, buffer_string(bytes), bytes->length);
         else
@@ -402,7 +407,7 @@ static void write_all(struct contest *contest, const char *path)
     }
     zip_end(&zip);
     if (packed && good)
-        output_flush(&contest->context->output, &archive);
+        output_put(&contest->context->output, &archive);
     buffer_free(&archive);
 }
 
@@ -479,7 +484,7 @@ int cmd_contest(struct cli_context *context)
     bool good = false;
     contest.file = calloc((size_t)contest.number, 2 * sizeof *contest.file);
     if (!contest.file)
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
     else if (prepare(&contest, path))
         good = make(&contest);
     if (good)

@@ -51,7 +51,7 @@ static const struct run_job json_job = {.columns = columns, .style.format = RUN_
 
 static void fail(struct explainer *explainer, enum tenring_status status)
 {
-    report_check(&explainer->context->report, status);
+    report_failure(&explainer->context->report, status);
     stop_request(STOP_FAILURE);
 }
 

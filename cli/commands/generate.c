@@ -5,6 +5,7 @@
  */
 #include "commands/commands.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -172,6 +173,13 @@ static bool read_pattern(const char *text, struct tenring_grid *pattern)
     return count == TENRING_CELLS;
 }
 
+/* Says why the file of a pattern cannot be read. */
+static int fail_pattern(const struct maker *maker, const char *name)
+{
+    report_error(&maker->context->report, CLI_EXIT_IO, "%s: %s", name, strerror(errno));
+    return CLI_EXIT_IO;
+}
+
 /* Reads the pattern from the option itself or from the file that it names. Returns an exit
    status. */
 static int find_pattern(struct maker *maker, const char *text)
@@ -180,14 +188,20 @@ static int find_pattern(struct maker *maker, const char *text)
     if (read_pattern(text, &maker->pattern))
         return CLI_EXIT_OK;
     FILE *file = strcmp(text, "-") == 0 ? stdin : fopen(text, "r");
+    if (!file && errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG)
+        return fail_pattern(maker, text);
     if (!file)
         return cli_usage(maker->context,
                          "--pattern: '%s' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ "
                          "*), nor a file that can be read",
                          text);
     size_t length = fread(bytes, 1, sizeof bytes - 1, file);
+    const bool failed = ferror(file) != 0;
+    const int status = failed ? fail_pattern(maker, text) : CLI_EXIT_OK;
     if (file != stdin)
         fclose(file);
+    if (failed)
+        return status;
     bytes[length] = '\0';
     if (memchr(bytes, '\0', length) || !read_pattern(bytes, &maker->pattern))
         return cli_usage(maker->context,
@@ -488,7 +502,7 @@ static int explain(const struct maker *maker, enum tenring_status status)
                          maker->made, maker->wanted);
         return CLI_EXIT_NO;
     }
-    report_check(report, status);
+    report_failure(report, status);
     return CLI_EXIT_IO;
 }
 
@@ -530,7 +544,7 @@ static int write_attempts(struct maker *maker)
         if (made.length > 65536 && !output_flush(&context->output, &made))
             status = TENRING_STATUS_CANCELLED;
     }
-    output_flush(&context->output, &made);
+    output_put(&context->output, &made);
     buffer_free(&made);
     context->first = context->last = context->total = first + 1;
     return status == TENRING_STATUS_LIMIT ? CLI_EXIT_OK : explain(maker, status);
@@ -566,7 +580,7 @@ static int write_puzzles(struct maker *maker)
             going = output_flush(&maker->context->output, &text);
     }
     if (going)
-        output_flush(&maker->context->output, &text);
+        output_put(&maker->context->output, &text);
     buffer_free(&text);
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : explain(maker, status);
 }

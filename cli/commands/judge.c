@@ -29,7 +29,7 @@ static size_t fill(void *context, const char **bytes)
 static void flush(void *context)
 {
     struct feed *feed = context;
-    output_flush(&feed->run.context->output, &feed->run.text);
+    output_put(&feed->run.context->output, &feed->run.text);
 }
 
 static int write_list(struct cli_context *context)
@@ -43,7 +43,7 @@ static int write_list(struct cli_context *context)
         buffer_print(&out, "\n    %s\n    %s%s\n    %s%s\n", _(judge->title), _("reads   "),
                      _(judge->reads), _("writes  "), _(judge->writes));
     }
-    output_flush(&context->output, &out);
+    output_put(&context->output, &out);
     buffer_free(&out);
     return CLI_EXIT_OK;
 }

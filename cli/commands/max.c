@@ -263,10 +263,10 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
                                                     exist */
     if (!has_result(job, status))
         return false;
-    if (!written) {
+    if (!written && atomic_load(&job->report->status) != CLI_EXIT_IO)
         report_note(job->report, "the certificate is not complete");
+    if (!written)
         report_status(job->report, CLI_EXIT_NO);
-    }
     if (!has_grid(&best)) {
         write_none(job, item, &best, chunk);
         return true;

@@ -134,7 +134,7 @@ int cmd_merge(struct cli_context *context)
         return cli_usage(context, "name the files that runs with --shard have written");
     struct part *parts = calloc(count, sizeof *parts);
     if (!parts) {
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
     merge(context, parts, count);

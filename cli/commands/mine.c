@@ -84,7 +84,7 @@ static void append(struct mine *mine, struct list *list, const struct found *fou
         size_t capacity = list->count == 0 ? 256 : 2 * list->count;
         struct found *grown = realloc(list->item, capacity * sizeof *grown);
         if (!grown) {
-            report_error(&mine->context->report, CLI_EXIT_IO, "out of memory");
+            report_no_memory(&mine->context->report, NULL);
             mine->failed = true;
             return;
         }
@@ -204,14 +204,15 @@ static void add_neighbours(struct mine *mine, const char *line)
 {
     struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
     struct tenring_puzzle puzzle;
-    tenring_parse_puzzle(line, strlen(line), &puzzle, NULL);
     options.minimal = true;
     options.progress = go_on;
     options.context = mine;
-    tenring_vary(&puzzle, &options, add, mine, NULL);
+    if (!check(mine, tenring_parse_puzzle(line, strlen(line), &puzzle, NULL)) ||
+        !check(mine, tenring_vary(&puzzle, &options, add, mine, NULL)))
+        return;
     if (mine->by == BY_CLUES && !is_time(mine)) { /* also with one given less */
         options.remove = 2;
-        tenring_vary(&puzzle, &options, add, mine, NULL);
+        check(mine, tenring_vary(&puzzle, &options, add, mine, NULL));
     }
 }
 
@@ -249,23 +250,41 @@ static void write_state(const struct mine *mine, struct cli_buffer *out)
     write_sum(out);
 }
 
+/* Reports that the state file cannot be read. */
+static void fail_to_load(struct mine *mine)
+{
+    report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
+    mine->failed = true;
+}
+
 /* Whether the file ends with the checksum of its text. Then the file is rewound. */
-static bool has_checksum(FILE *file)
+static bool has_checksum(struct mine *mine, FILE *file)
 {
     struct cli_buffer text = {0}, again = {0};
     char bytes[4096];
     size_t got;
     while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
         buffer_bytes(&text, bytes, got);
-    bool good = !text.failed && text.length > CHECKSUM_LENGTH;
+    bool good = !ferror(file);
+    if (!good)
+        fail_to_load(mine);
+    good = good && text.length > CHECKSUM_LENGTH;
     if (good) {
         buffer_bytes(&again, text.data, text.length - CHECKSUM_LENGTH);
         write_sum(&again);
         good = !again.failed && memcmp(again.data, text.data, text.length) == 0;
     }
+    if (text.failed || again.failed) {
+        report_no_memory(&mine->context->report, NULL);
+        mine->failed = true;
+        good = false;
+    }
     buffer_free(&text);
     buffer_free(&again);
-    rewind(file);
+    if (good && fseek(file, 0, SEEK_SET) != 0) {
+        fail_to_load(mine);
+        good = false;
+    }
     return good;
 }
 
@@ -323,16 +342,18 @@ static bool load(struct mine *mine)
 {
     FILE *file = mine->state ? fopen(mine->state, "r") : NULL;
     if (!file && mine->state && errno != ENOENT) {
-        report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
+        fail_to_load(mine);
         return false;
     }
-    bool good = !file || (has_checksum(file) && read_state(mine, file));
+    bool good = !file || (has_checksum(mine, file) && read_state(mine, file));
+    if (file && !good && !mine->failed && ferror(file))
+        fail_to_load(mine);
     if (file)
         fclose(file);
-    if (!good)
+    if (!good && !mine->failed)
         report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
                      "%s: not the state of a run with these options", mine->state);
-    return good;
+    return good && !mine->failed;
 }
 
 /* Reads the puzzles of the input files as the first pool. Returns false if none can be used, after
@@ -348,11 +369,12 @@ static bool read_input(struct mine *mine)
     while (going && input_next_record(&input, &record, &name)) {
         struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
         struct tenring_grid givens;
-        bool good = record.status == TENRING_STATUS_OK &&
-                    tenring_extract_givens(&record.puzzle, &givens) &&
-                    tenring_count_up_to(&record.puzzle, 2, NULL, &count) == TENRING_STATUS_OK &&
-                    count.count == 1;
-        if (good)
+        const bool plain =
+            record.status == TENRING_STATUS_OK && tenring_extract_givens(&record.puzzle, &givens);
+        going = !plain || check(mine, tenring_count_up_to(&record.puzzle, 2, NULL, &count));
+        if (!going)
+            break;
+        if (plain && count.count == 1)
             going = add(mine, &record.puzzle);
         else
             report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
@@ -360,7 +382,8 @@ static bool read_input(struct mine *mine)
     }
     input_end(&input);
     merge(mine);
-    return going && (mine->pool.count > 0 || atomic_load(&mine->context->report.status) == 0);
+    const int status = atomic_load(&mine->context->report.status);
+    return going && !mine->failed && status < CLI_EXIT_IO && (mine->pool.count > 0 || status == 0);
 }
 
 static void tell(struct mine *mine)
@@ -413,7 +436,7 @@ static void write_pool(struct mine *mine)
             buffer_print(&out, "%" PRIu64, TENRING_CELLS - worth);
         buffer_print(&out, "\t%s\n", found->puzzle);
     }
-    output_flush(&mine->context->output, &out);
+    output_put(&mine->context->output, &out);
     buffer_free(&out);
 }
 
@@ -437,16 +460,16 @@ int cmd_mine(struct cli_context *context)
     mine.seen = calloc(SEEN, sizeof *mine.seen);
     bool good = mine.seen && tenring_logic_new(&mine.logic) == TENRING_STATUS_OK;
     if (!good)
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
     good = good && load(&mine);
     if (good && context->operand_count > 0 && mine.step == 0)
         good = read_input(&mine);
-    if (good) {
-        const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
+    if (good)
         run(&mine);
+    if (good && !mine.failed) {
         write_pool(&mine);
         /* an interrupt is a normal end, but before the first step there is no result yet */
-        context->whole = read && mine.pool.count > 0;
+        context->whole = mine.pool.count > 0;
     }
     tenring_logic_free(mine.logic);
     free(mine.seen);

@@ -83,13 +83,13 @@ int paper_start(struct paper *paper, struct cli_context *context)
     if (!can_write(paper, options.format))
         return CLI_EXIT_IO;
     if (paper->rating && tenring_logic_new(&paper->logic) != TENRING_STATUS_OK) {
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
     paper->sheet = sheet_new(&options);
     if (!paper->sheet) {
         tenring_logic_free(paper->logic);
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
     return CLI_EXIT_OK;
@@ -138,7 +138,7 @@ bool paper_add(struct paper *paper, const struct tenring_record *record,
                           .answer = paper->answers && result.solutions > 0 ? &result.first : NULL,
                       });
     else if (status != TENRING_STATUS_CANCELLED)
-        report_error(&paper->context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&paper->context->report, NULL);
     buffer_free(&name);
     buffer_free(&note);
     return good;
@@ -155,7 +155,7 @@ void paper_end(struct paper *paper)
         report_error(&paper->context->report, CLI_EXIT_IO, "%s", failure);
         paper->context->output.broken = true; /* the file of -o stays as it was */
     } else if (stop_reason() == STOP_NONE) {
-        output_flush(&paper->context->output, &file);
+        output_put(&paper->context->output, &file);
     }
     buffer_free(&file);
 }

@@ -6,6 +6,7 @@
 #ifndef TENRING_CLI_COMMANDS_RATE_H
 #define TENRING_CLI_COMMANDS_RATE_H
 
+#include "base/must_check.h"
 #include "results/results.h"
 #include "tenring.h"
 
@@ -36,9 +37,10 @@ struct rate_result {
 };
 
 /* The sum of the nodes needed for `isomorphs` random isomorphs. */
-enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
-                                     uint64_t isomorphs,
-                                     const struct tenring_search_options *options, uint64_t *nodes);
+MUST_CHECK enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
+                                                uint64_t isomorphs,
+                                                const struct tenring_search_options *options,
+                                                uint64_t *nodes);
 
 /* A tenring_step_callback; its context is a struct rate_path. */
 bool rate_write_step(void *context, const struct tenring_position *position,

@@ -167,7 +167,7 @@ static bool find_shares(struct show *show, const struct tenring_puzzle *puzzle,
         buffer_text(verdict, _("too expensive to count by cell"));
         report_status(&show->context->report, CLI_EXIT_NO);
     } else {
-        report_check(&show->context->report, status);
+        report_failure(&show->context->report, status);
     }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
@@ -324,7 +324,7 @@ int cmd_show(struct cli_context *context)
     }
     input_end(&input);
     if (show.out.failed)
-        output_flush(&context->output, &show.out); /* reports that it failed */
+        output_put(&context->output, &show.out); /* reports that it failed */
     paper_end(&show.paper);
     buffer_free(&show.out);
     return CLI_EXIT_OK;

@@ -66,7 +66,7 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
     char *copy = strdup(name);
     struct source source;
     if (!copy) {
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
     if (!source_start(&source, &context->report, &copy, 1)) {
@@ -84,7 +84,7 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
     free(copy);
     int status = CLI_EXIT_IO;
     if (text.failed)
-        report_error(&context->report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(&context->report, NULL);
     else if (event == SOURCE_FILE || event == SOURCE_BYTES)
         status = parse(context, strcmp(name, "-") == 0 ? "<stdin>" : name, &text, weights);
     buffer_free(&text);

@@ -51,7 +51,6 @@ bool input_make_index(struct input_index *index, struct report *report, char *co
     input_set_table(&input, table);
     index_start(index);
     input_select(&input, UINT64_MAX, UINT64_MAX, index); /* skip everything */
-    input.source.counting = true;
     read_all(&input);
     index->puzzles = input.number;
     index->known = !input.source.lost && stop_reason() == STOP_NONE;

@@ -59,7 +59,7 @@ void input_end(struct input *input)
 
 static void fail_memory(struct input *input)
 {
-    report_error(input->report, CLI_EXIT_IO, "%s: out of memory", source_name(&input->source));
+    report_no_memory(input->report, source_name(&input->source));
     stop_request(STOP_FAILURE);
 }
 

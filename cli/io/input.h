@@ -109,7 +109,8 @@ enum input_event {
 enum input_event input_next(struct input *input, struct tenring_record *record, const char **name);
 
 /* Like input_next, for callers that do not use input_take. Returns false at the end. */
-bool input_next_record(struct input *input, struct tenring_record *record, const char **name);
+MUST_CHECK bool input_next_record(struct input *input, struct tenring_record *record,
+                                  const char **name);
 
 /*
  * Takes puzzles without their records from the bytes read so far, like tenring_reader_take_plain.

@@ -191,6 +191,15 @@ static bool wait_writable(int descriptor)
     return ready > 0 || (ready < 0 && errno == EINTR);
 }
 
+/* Says why a call for the file `name` failed. */
+static void say_error(struct output *output, const char *name, int error)
+{
+    if (error == ENOMEM)
+        report_no_memory(output->report, name);
+    else
+        report_error(output->report, CLI_EXIT_IO, "%s: %s", name, strerror(error));
+}
+
 static void fail(struct output *output, int error)
 {
     if (output->broken)
@@ -201,7 +210,7 @@ static void fail(struct output *output, int error)
         return;
     }
     stop_request(STOP_FAILURE);
-    report_error(output->report, CLI_EXIT_IO, "%s: %s", output->name, strerror(error));
+    say_error(output, output->name, error);
 }
 
 /* Writes one part after the other. Returns false after a failure, which is reported. */
@@ -279,7 +288,7 @@ static bool start_packing(struct output *output)
     else if ((output->packer = packer_new(kind, write_packed, output)))
         return true;
     else
-        report_error(output->report, CLI_EXIT_IO, "%s: out of memory", output->name);
+        report_no_memory(output->report, output->name);
     output->broken = true;
     return false;
 }
@@ -316,7 +325,7 @@ bool output_open(struct output *output, const char *path)
         good = output->path && open_temporary(output, exists ? &old : NULL);
     }
     if (!good) {
-        report_error(output->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+        say_error(output, path, errno);
         output->broken = true;
     }
     return good && (!output->temporary || start_packing(output));
@@ -360,6 +369,12 @@ bool output_flush(struct output *output, struct cli_buffer *buffer)
     return good;
 }
 
+void output_put(struct output *output, struct cli_buffer *buffer)
+{
+    if (!output_flush(output, buffer))
+        output->broken = true; /* as it is already */
+}
+
 bool output_mark(struct output *output)
 {
 #ifdef F_GETFL
@@ -367,7 +382,7 @@ bool output_mark(struct output *output)
         return false;
 #endif
     output->begin = lseek(output->descriptor, 0, SEEK_CUR);
-    if (output->begin < 0 && output->path)
+    if (output->begin < 0 && (output->path || errno != ESPIPE))
         fail(output, errno); /* a regular file must allow it */
     return !output->packer && !output->caught && output->begin >= 0;
 }

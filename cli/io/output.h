@@ -51,10 +51,14 @@ MUST_CHECK bool output_open(struct output *output, const char *path);
 bool output_is_descriptor(const char *path);
 
 /* Writes all bytes. Returns false if this write or an earlier one failed. */
-bool output_write(struct output *output, const char *bytes, size_t length);
+MUST_CHECK bool output_write(struct output *output, const char *bytes, size_t length);
 
-/* Writes a buffer's text and clears it; a buffer that has failed is a failure. */
-bool output_flush(struct output *output, struct cli_buffer *buffer);
+/* Writes a buffer's text and clears it; a buffer that has failed is a failure. Returns false as
+   output_write does. */
+MUST_CHECK bool output_flush(struct output *output, struct cli_buffer *buffer);
+
+/* The same for callers that have nothing to end early: output_close returns the failure. */
+void output_put(struct output *output, struct cli_buffer *buffer);
 
 /* Remembers the position of the output. Returns false if that place cannot be overwritten: it is no
    file, or in append mode. */

@@ -109,10 +109,28 @@ void report_interrupt(struct report *report, int signal_number)
     report_error(report, CLI_EXIT_SIGNAL + signal_number, "%s", _(word));
 }
 
+void report_no_memory(struct report *report, const char *name)
+{
+    report_status(report, CLI_EXIT_IO);
+    if (atomic_exchange(&report->starved, true))
+        return;
+    if (name)
+        report_error(report, CLI_EXIT_IO, "%s: out of memory", name);
+    else
+        report_error(report, CLI_EXIT_IO, "out of memory");
+}
+
+void report_failure(struct report *report, enum tenring_status status)
+{
+    if (status == TENRING_STATUS_NO_MEMORY)
+        report_no_memory(report, NULL);
+    else if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        report_error(report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+}
+
 bool report_check(struct report *report, enum tenring_status status)
 {
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        report_error(report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    report_failure(report, status);
     return status == TENRING_STATUS_OK;
 }
 

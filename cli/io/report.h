@@ -57,13 +57,14 @@ struct report {
     atomic_uint_least64_t messages[REPORT_KIND_COUNT]; /* changed only with the lock held */
     uint64_t max_messages;
     bool quiet;
-    bool progress; /* wanted */
-    bool terminal; /* standard error is a terminal */
-    bool forced;   /* --progress: also if that is a file, and at the end */
-    bool shown;    /* a progress line is on the terminal */
-    double start;  /* in seconds of the monotonic clock */
-    double last;   /* time of the last progress line */
-    bool stats;    /* --stats */
+    bool progress;       /* wanted */
+    bool terminal;       /* standard error is a terminal */
+    bool forced;         /* --progress: also if that is a file, and at the end */
+    bool shown;          /* a progress line is on the terminal */
+    double start;        /* in seconds of the monotonic clock */
+    double last;         /* time of the last progress line */
+    bool stats;          /* --stats */
+    atomic_bool starved; /* report_no_memory was called */
     atomic_int status;
     atomic_uint_least64_t results[REPORT_RESULT_COUNT];
     atomic_uint_least64_t done;  /* puzzles whose results were written */
@@ -88,9 +89,16 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void report_error(struct report *report, int status, const char *format, ...);
 
-/* Whether a call of the library succeeded; reports a failure. CANCELLED is not reported: whatever
-   asked for the stop has said why. */
-bool report_check(struct report *report, enum tenring_status status);
+/* Reports that memory is short, of the file `name` if that is not NULL. Only the first such message
+   is printed: what fails next does so for the same reason. */
+void report_no_memory(struct report *report, const char *name);
+
+/* Reports that a call of the library failed, if it did. CANCELLED is not reported: whatever asked
+   for the stop has said why. */
+void report_failure(struct report *report, enum tenring_status status);
+
+/* The same; returns whether it succeeded. */
+MUST_CHECK bool report_check(struct report *report, enum tenring_status status);
 
 /* Prints "tenring: message" unless quiet. */
 #ifdef __GNUC__

@@ -31,7 +31,7 @@ static char *name_beside(const char *file)
 
 static void no_memory(struct report *report)
 {
-    report_error(report, CLI_EXIT_IO, "out of memory");
+    report_no_memory(report, NULL);
 }
 
 void shard_write(struct report *report, const char *file, struct shard *shard)

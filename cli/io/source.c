@@ -61,7 +61,7 @@ bool source_start(struct source *source, struct report *report, char *const *fil
     atomic_store(&report->total, total_size(source->files, source->count));
     source->memory = malloc(SOURCE_BLOCK + PAGE);
     if (!source->memory) {
-        report_error(report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(report, NULL);
         stop_request(STOP_FAILURE);
         return false;
     }
@@ -92,7 +92,9 @@ static bool open_file(struct source *source)
         source->descriptor = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     } while (source->descriptor < 0 && errno == EINTR && stop_reason() == STOP_NONE);
     if (source->descriptor < 0 || fstat(source->descriptor, &about) != 0) {
-        if (stop_reason() == STOP_NONE)
+        /* a missing file is missing for each part; another error may be one of this part alone */
+        const bool missing = source->descriptor < 0 && errno == ENOENT;
+        if (stop_reason() == STOP_NONE && !(missing && source->silent))
             source_complain(source, source_name(source), strerror(errno));
         source_close_file(source);
         return false;
@@ -180,10 +182,8 @@ static bool look(struct source *source)
     source->end = source->lines = 0;
     source->unpacker = unpacker_new(supply, source);
     source->fresh_entry = true;
-    if (!source->unpacker) {
-        source_complain(source, source_name(source), _("out of memory"));
-        stop_request(STOP_FAILURE);
-    }
+    if (!source->unpacker)
+        source_complain(source, source_name(source), NULL);
     return source->unpacker != NULL;
 }
 
@@ -196,10 +196,8 @@ static void name_entry(struct source *source)
         buffer_print(&source->entry, "%s/", source->file);
         buffer_field(&source->entry, name, strlen(name));
     }
-    if (source->entry.failed) {
-        source_complain(source, source->file, _("out of memory"));
-        stop_request(STOP_FAILURE);
-    }
+    if (source->entry.failed)
+        source_complain(source, source->file, NULL);
 }
 
 /* Handles bytes of a packed file that were appended to the block; if they are its first, the block

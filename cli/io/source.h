@@ -34,9 +34,8 @@ struct source {
        first. */
     void (*message)(void *context);
     void *context; /* argument of both */
-    bool silent;   /* print no messages about files: another reader prints them */
-    bool counting; /* with `silent`: but print those about files that were opened, then failed */
-    bool lost;     /* there was a file that was opened, then failed */
+    bool silent;   /* print no notes about files, nor that one is missing: another reader does */
+    bool lost;     /* a file cannot be read, as a message said */
     /* Lines of an array have the puzzle's solution, from another array of the archive, after it. */
     bool want_solutions;
     /* The requested name of arrays of puzzles: others are skipped. A further name of arrays of

@@ -52,8 +52,10 @@ static void find_solutions(struct source *source)
     if (source->want_solutions && look_ahead(source))
         found = npz_find_solutions(source->npz, unpacker_entry(source->unpacker), source->npy.rows,
                                    &why);
-    if (source->npz && npz_has_failed(source->npz))
+    if (source->npz && npz_has_failed(source->npz)) {
         fail_ahead(source);
+        found = NPZ_NONE;
+    }
     if (found == NPZ_REFUSED)
         source_complain(source, source->file, buffer_string(&why));
     else if (found == NPZ_LEFT && source->solutions_name)

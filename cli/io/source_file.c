@@ -35,13 +35,16 @@ void source_close_file(struct source *source)
 
 void source_complain(struct source *source, const char *name, const char *why)
 {
-    const bool opened = source->descriptor >= 0;
-    source->lost |= opened;
-    if (source->silent && !(source->counting && opened))
-        return;
+    source->lost = true;
     if (source->message)
         source->message(source->context);
-    report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
+    if (why)
+        report_error(source->report, CLI_EXIT_IO, "%s: %s", name, why);
+    else
+        report_no_memory(source->report, name);
+    /* the numbers of the puzzles that are skipped are those of the whole input */
+    if (source->silent || !why)
+        stop_request(STOP_FAILURE);
 }
 
 void source_note(struct source *source, const char *name, const char *what)
@@ -135,10 +138,8 @@ bool source_make_block(struct source *source, char **block)
 {
     if (!*block)
         *block = malloc(SOURCE_BLOCK);
-    if (!*block) {
-        source_complain(source, source_name(source), _("out of memory"));
-        stop_request(STOP_FAILURE);
-    }
+    if (!*block)
+        source_complain(source, source_name(source), NULL);
     return *block != NULL;
 }
 

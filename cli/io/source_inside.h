@@ -16,7 +16,7 @@
 
 /* ---- source_file.c: the file at hand ---- */
 
-/* Prints "tenring: NAME: why". */
+/* Prints "tenring: NAME: why"; NULL: memory is short, and the run stops. */
 void source_complain(struct source *source, const char *name, const char *why);
 
 /* Prints "tenring: NAME: what" as a note, which is no failure. */
@@ -26,7 +26,7 @@ void source_note(struct source *source, const char *name, const char *what);
 MUST_CHECK bool source_make_block(struct source *source, char **block);
 
 /* Reads as read(2) does, and counts the bytes for progress. SOURCE_RAW_FAILED: see above. */
-ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
+MUST_CHECK ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
 
 /* Counts bytes that were appended to the block and finds the last line end among them. */
 void source_add_bytes(struct source *source, size_t length);

@@ -42,10 +42,11 @@ static bool is_plain(const char *name)
     return strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 || strncmp(name, "C.", 2) == 0;
 }
 
-/* Tells gettext the folder of catalogues. */
-static void bind_catalogue(void)
+/* Tells gettext the folder of catalogues. Returns whether the Chinese one is there. */
+static bool bind_catalogue(void)
 {
-    char path[4096];
+    static const char file[] = "/zh_CN/LC_MESSAGES/tenring.mo";
+    char path[4096], name[4096 + sizeof file];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
     const char *folder = TENRING_LOCALE_DIR;
     if (length > 0 && (size_t)length < sizeof path) {
@@ -65,13 +66,15 @@ static void bind_catalogue(void)
     textdomain("tenring");
     /* strerror's texts in UTF-8, too */
     bind_textdomain_codeset("libc", "UTF-8");
+    snprintf(name, sizeof name, "%s%s", folder, file);
+    return access(name, R_OK) == 0;
 }
 
-void words_start(const char *wanted)
+bool words_start(const char *wanted)
 {
     const char *name = locale_name();
     if (wanted ? strcmp(wanted, "en") == 0 : is_plain(name))
-        return;
+        return true;
     if (wanted) {
         setenv("LANGUAGE", "zh_CN", 1);
         name = "zh_CN.UTF-8";
@@ -83,16 +86,18 @@ void words_start(const char *wanted)
             setenv("LANGUAGE", name, 0);
         setlocale(LC_MESSAGES, "C.UTF-8");
     }
-    bind_catalogue();
+    const bool there = bind_catalogue();
     /* Translators: the code of the language, "zh" for Chinese */
     chinese = strcmp(_("en"), "zh") == 0;
+    return chinese || !wanted || !there;
 }
 
 #else
 
-void words_start(const char *wanted)
+bool words_start(const char *wanted)
 {
     (void)wanted;
+    return true;
 }
 
 #endif

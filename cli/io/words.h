@@ -19,8 +19,10 @@
 #ifndef TENRING_CLI_IO_WORDS_H
 #define TENRING_CLI_IO_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
+#include "base/must_check.h"
 #include "io/buffer.h"
 #include "tenring.h"
 
@@ -37,8 +39,9 @@
 #define N_(text) text
 
 /* Chooses the language: `wanted` as given by --lang, "en" or "zh"; NULL: that of the locale. Call
-   it before any message and before any thread. */
-void words_start(const char *wanted);
+   it before any message and before any thread. Returns false if --lang=zh is here and cannot be
+   had: memory is short. */
+MUST_CHECK bool words_start(const char *wanted);
 
 /* The language of the messages: "en", "zh"; for tenring_technique_title. */
 const char *words_language(void);

@@ -19,8 +19,7 @@ bool arrays_begin(struct cli_context *context)
         return false;
     }
     npy_write_header("|u1", 0, TENRING_CELLS, header);
-    output_write(&context->output, header, NPY_HEADER_SIZE);
-    return true;
+    return output_write(&context->output, header, NPY_HEADER_SIZE);
 }
 
 void arrays_end(struct output *output)
@@ -72,8 +71,8 @@ static void write_array(struct arrays *arrays, struct zip *zip, struct cli_buffe
     }
     memcpy(array->data, header, NPY_HEADER_SIZE);
     zip_begin(zip, name, array->data, array->length);
-    output_flush(output, zip->out);
-    output_flush(output, array);
+    output_put(output, zip->out);
+    output_put(output, array);
     buffer_free(array);
 }
 
@@ -81,7 +80,7 @@ void arrays_write(struct arrays *arrays, struct output *output)
 {
     struct cli_buffer text = {0};
     struct zip zip = {.out = &text};
-    const bool levels = arrays->levels.length > 0;
+    const bool levels = arrays->levels.length > 0 || arrays->levels.failed;
     if (stop_reason() == STOP_NONE) {
         write_array(arrays, &zip, &arrays->puzzles, "puzzles.npy", "|u1", TENRING_CELLS, output);
         write_array(arrays, &zip, &arrays->solutions, "solutions.npy", "|u1", TENRING_CELLS,
@@ -89,7 +88,7 @@ void arrays_write(struct arrays *arrays, struct output *output)
         if (levels)
             write_array(arrays, &zip, &arrays->levels, "levels.npy", "<U7", 1, output);
         zip_end(&zip);
-        output_flush(output, &text);
+        output_put(output, &text);
     }
     buffer_free(&text);
     buffer_free(&arrays->puzzles);

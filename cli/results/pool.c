@@ -125,8 +125,9 @@ static bool write_results(struct pool *pool, struct chunk *chunk)
     chunk->suppressed = 0;
     chunk->text.failed |= chunk->messages.failed;
     buffer_clear(&chunk->messages);
-    if (chunk->ready > 0)
-        output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE);
+    if (chunk->ready > 0 &&
+        !output_write(pool->output, chunk->solutions, chunk->ready * CHUNK_LINE))
+        return false;
     if (!pool->job->unique || chunk->text.failed)
         return output_flush(pool->output, &chunk->text);
     bool good = unique_deduplicate(pool->job->unique, report, chunk->text.data, chunk->text.length,

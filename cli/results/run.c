@@ -201,7 +201,7 @@ static void on_file_end(void *context)
         struct cli_buffer header = {0};
         on_message(run);
         keep_header(&header, &table, run->pool.job);
-        output_flush(run->pool.output, &header);
+        output_put(run->pool.output, &header);
         buffer_free(&header);
     }
     run->later_part = false;
@@ -337,7 +337,7 @@ bool run_begin_output(struct cli_context *context, const struct run_job *job)
         return arrays_begin(context);
     if (job->style.format == RUN_AS_CSV && !job->style.keep && cli_is_beginning(context))
         row_write_header(job, &header);
-    output_flush(&context->output, &header);
+    output_put(&context->output, &header);
     buffer_free(&header);
     return true;
 }

@@ -206,7 +206,7 @@ MUST_CHECK static enum unique_answer next_texts(struct unique *unique, struct cl
 static void fail(struct report *report, enum unique_answer answer)
 {
     if (answer == UNIQUE_NO_MEMORY)
-        report_error(report, CLI_EXIT_IO, "out of memory");
+        report_no_memory(report, NULL);
     else
         report_error(report, CLI_EXIT_IO, "a temporary file for --memory-limit failed");
     stop_request(STOP_FAILURE);

@@ -5,6 +5,7 @@
  */
 #include "usage/usage.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -52,35 +53,43 @@ bool cli_names_input(const struct cli_context *context, const struct cli_option 
            access(cli_text(context, row->id, ""), F_OK) == 0;
 }
 
-/* Appends "puzzles.txt (8200 bytes)", without the folder. */
-static void describe_file(struct cli_buffer *out, const char *path)
+/* Appends "puzzles.txt (8200 bytes)", without the folder. Returns false after a message. */
+static bool describe_file(struct report *report, struct cli_buffer *out, const char *path)
 {
     struct stat about;
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
-    const uint64_t bytes = stat(path, &about) == 0 ? (uint64_t)about.st_size : 0;
+    if (stat(path, &about) != 0) {
+        report_error(report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+        return false;
+    }
     buffer_field(out, name, strlen(name));
-    buffer_print(out, " (%" PRIu64 " bytes)", bytes);
+    buffer_print(out, " (%" PRIu64 " bytes)", (uint64_t)about.st_size);
+    return true;
 }
 
-void cli_describe_run(const struct cli_context *context, struct cli_buffer *out)
+bool cli_describe_run(struct cli_context *context, struct cli_buffer *out)
 {
     const struct cli_option *row;
+    bool good = true;
     buffer_print(out, "tenring %s %s", tenring_version_string(), context->command->name);
-    for (size_t i = 0; (row = options_row(i)); i++) {
+    for (size_t i = 0; good && (row = options_row(i)); i++) {
         const char *argument = cli_text(context, row->id, NULL);
         if (!cli_shapes(context, row) || row->id == CLI_OPT_SHARD)
             continue;
         buffer_print(out, " --%s%s", row->name, argument ? "=" : "");
         if (cli_names_input(context, row))
-            describe_file(out, argument);
+            good = describe_file(&context->report, out, argument);
         else if (argument)
             buffer_field(out, argument, strlen(argument));
     }
-    for (size_t i = 0; i < context->operand_count; i++) {
+    for (size_t i = 0; good && i < context->operand_count; i++) {
         buffer_char(out, ' ');
-        describe_file(out, context->operands[i]);
+        good = describe_file(&context->report, out, context->operands[i]);
     }
+    if (out->failed)
+        report_no_memory(&context->report, NULL);
+    return good && !out->failed;
 }
 
 int cli_usage(struct cli_context *context, const char *format, ...)

@@ -71,8 +71,9 @@ bool cli_shapes(const struct cli_context *context, const struct cli_option *row)
 bool cli_names_input(const struct cli_context *context, const struct cli_option *row);
 
 /* Appends, on one line, what the results depend on, except --shard: the version, the command, the
-   options that cli_shapes names, and the files' names and sizes without their folders. */
-void cli_describe_run(const struct cli_context *context, struct cli_buffer *out);
+   options that cli_shapes names, and the files' names and sizes without their folders. Returns
+   false after a message. */
+MUST_CHECK bool cli_describe_run(struct cli_context *context, struct cli_buffer *out);
 
 /*
  * Prints "tenring COMMAND: message" with a hint to --help, and returns CLI_EXIT_USAGE. For wrong
@@ -89,7 +90,7 @@ struct draw_style cli_style(const struct cli_context *context);
 
 /* The number of the kernel named by --isa, 0 without --isa; -1 after a message about wrong
    usage. */
-int cli_isa(struct cli_context *context);
+MUST_CHECK int cli_isa(struct cli_context *context);
 
 /* Counts the puzzles of all input files into the index. Returns false after a message. */
 MUST_CHECK bool cli_index_input(struct cli_context *context, struct input_index *index);

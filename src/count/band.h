@@ -16,6 +16,7 @@
 #ifndef TENRING_COUNT_BAND_H
 #define TENRING_COUNT_BAND_H
 
+#include "base/must_check.h"
 #include "count/stack.h"
 
 /* Alike digits are candidates of the same cells. The sets partition the nine digits. */
@@ -64,9 +65,9 @@ struct count_band {
 };
 
 /* Fills *band for the band's boxes in the three stacks. False: no memory; free it also then. */
-bool count_band_fill(struct count_band *band, const struct partition_table *partitions,
-                     const struct count_box *box, const struct count_box *left,
-                     const struct count_box *right);
+MUST_CHECK bool count_band_fill(struct count_band *band, const struct partition_table *partitions,
+                                const struct count_box *box, const struct count_box *left,
+                                const struct count_box *right);
 void count_band_free(struct count_band *band);
 
 /* The approximate size of a band, for planning: see count/plan.c. */

@@ -6,6 +6,7 @@
 #ifndef TENRING_COUNT_PRODUCTS_H
 #define TENRING_COUNT_PRODUCTS_H
 
+#include "base/must_check.h"
 #include "count/contraction.h"
 
 /* Gathers in w->left and w->right the numbers of both tables for the neighbours of class a0;
@@ -14,6 +15,7 @@ size_t count_gather(struct count_worker *w, int class);
 
 /* Sets sum[i] to S(a) for the classes a0 and a1 and, for a2, the class wanted[i], i < wanted; adds
    each W(a) S(a) to the worker's total. False: stop. */
-bool count_add_sums(struct count_worker *w, int outer, int middle, size_t length, size_t wanted);
+MUST_CHECK bool count_add_sums(struct count_worker *w, int outer, int middle, size_t length,
+                               size_t wanted);
 
 #endif

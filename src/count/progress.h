@@ -36,7 +36,7 @@ MUST_CHECK bool count_progress_init(struct count_progress *progress, struct coun
 void count_progress_end(struct count_progress *progress);
 
 /* Counts multiplications before they are made; false: stop. */
-bool count_progress_add(struct count_progress *progress, uint64_t products);
+MUST_CHECK bool count_progress_add(struct count_progress *progress, uint64_t products);
 
 /* The next group below `count`; -1: none is left, or stop. */
 int count_progress_next(struct count_progress *progress, int count);

@@ -24,6 +24,7 @@
 #ifndef TENRING_GENERAL_SEARCH_H
 #define TENRING_GENERAL_SEARCH_H
 
+#include "base/must_check.h"
 #include "base/rng.h"
 #include "general/state.h"
 
@@ -61,8 +62,8 @@ struct general_search {
 };
 
 /* Returns false when there is no memory; then nothing needs to be freed. */
-bool search_start(struct general_search *search, const struct tenring_board *board,
-                  const struct tenring_search_options *options);
+MUST_CHECK bool search_start(struct general_search *search, const struct tenring_board *board,
+                             const struct tenring_search_options *options);
 
 void search_end(struct general_search *search);
 
@@ -88,7 +89,8 @@ struct search_choice search_answer(const struct general_search *search, int item
 
 /* Saves the state and places the choice. Returns false when there is no memory. *good: whether the
    new state has no contradiction. */
-bool search_descend(struct general_search *search, struct search_choice choice, bool *good);
+MUST_CHECK bool search_descend(struct general_search *search, struct search_choice choice,
+                               bool *good);
 
 /* Records a contradiction in the weights. */
 void search_note(struct general_search *search);
@@ -97,6 +99,6 @@ void search_note(struct general_search *search);
 bool search_back(struct general_search *search, bool *good);
 
 /* The status that the library returns for an event. */
-enum tenring_status search_status(enum search_event event);
+MUST_CHECK enum tenring_status search_status(enum search_event event);
 
 #endif

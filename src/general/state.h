@@ -10,6 +10,7 @@
 #ifndef TENRING_GENERAL_STATE_H
 #define TENRING_GENERAL_STATE_H
 
+#include "base/must_check.h"
 #include "general/general.h"
 
 /* Value of `failed` when every item has an answer. */
@@ -32,7 +33,7 @@ struct general_state {
 };
 
 /* Makes a state without a puzzle. Returns false when there is no memory. */
-bool general_start(struct general_state *state, const struct tenring_board *board);
+MUST_CHECK bool general_start(struct general_state *state, const struct tenring_board *board);
 
 void general_end(struct general_state *state);
 

@@ -27,7 +27,7 @@ MUST_CHECK enum tenring_status request_read(const struct tenring_generate_option
                                             struct request *request, struct tenring_error *error);
 
 /* Returns INVALID_ARGUMENT; *error, unless NULL, says that an option is out of range. */
-enum tenring_status request_refuse(struct tenring_error *error);
+MUST_CHECK enum tenring_status request_refuse(struct tenring_error *error);
 
 /* Makes the puzzle with these givens; digit[] has the digits 1..9 of their cells. */
 void request_puzzle(const uint8_t digit[GRID_CELLS], const struct cell_set *givens,

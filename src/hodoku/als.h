@@ -22,8 +22,8 @@ void als_free(struct als_work *work);
 void als_forget(struct als_work *work);
 
 /* Finds the first step of a rule, the best one for chains. */
-bool als_find(struct als_work *work, struct round *round, struct collection *collection,
-              enum als_rule rule, struct chain_watch *watch);
+MUST_CHECK bool als_find(struct als_work *work, struct round *round, struct collection *collection,
+                         enum als_rule rule, struct chain_watch *watch);
 
 /* Whether memory ran out. */
 bool als_has_failed(const struct als_work *work);

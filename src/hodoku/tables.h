@@ -12,6 +12,7 @@
 #ifndef TENRING_HODOKU_TABLES_H
 #define TENRING_HODOKU_TABLES_H
 
+#include "base/must_check.h"
 #include "hodoku/collect.h"
 #include "logic/logic.h"
 
@@ -113,8 +114,8 @@ static inline struct table *table_of(struct tables *tables, int node)
 
 /* Makes the tables of a round, with or without groups, for chains or for nets (which also follow
    singles), and expands them. Returns false when there is no memory or the search was stopped. */
-bool tables_make(struct tables *tables, struct round *round, struct chain_watch *watch, bool groups,
-                 bool nets);
+MUST_CHECK bool tables_make(struct tables *tables, struct round *round, struct chain_watch *watch,
+                            bool groups, bool nets);
 void tables_end(struct tables *tables);
 
 /* Reads the chain or net that leads to a candidate's node. Returns false when there is none. */

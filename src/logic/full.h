@@ -7,6 +7,7 @@
 #ifndef TENRING_LOGIC_FULL_H
 #define TENRING_LOGIC_FULL_H
 
+#include "base/must_check.h"
 #include "logic/order.h"
 
 /* The most bytes that the nodes, links and nested steps of one step may take. */
@@ -31,7 +32,8 @@ struct full_work {
 void full_end(struct full_work *full);
 
 /* Describes the step that `work` found last, in `state`. Returns false when there is no memory. */
-bool full_step(struct full_work *full, struct order_work *work, const struct logic_state *state,
-               const struct order_found *found, struct tenring_step *step);
+MUST_CHECK bool full_step(struct full_work *full, struct order_work *work,
+                          const struct logic_state *state, const struct order_found *found,
+                          struct tenring_step *step);
 
 #endif

@@ -36,8 +36,8 @@ struct order_found {
 
 /* Finds the first step of the first technique that has one. Returns false when there is none or the
    search was stopped: see order_status. */
-bool order_next(struct order_work *work, const struct logic_state *state,
-                struct order_found *found);
+MUST_CHECK bool order_next(struct order_work *work, const struct logic_state *state,
+                           struct order_found *found);
 
 /* Passes all steps of one technique to `take` until it returns false. */
 void order_all(struct order_work *work, const struct logic_state *state,
@@ -49,6 +49,6 @@ void order_link(const struct logic_state *state, const struct logic_step *step,
                 struct link_list *list);
 
 /* OK, or why the last search ended early. */
-enum tenring_status order_status(const struct order_work *work);
+MUST_CHECK enum tenring_status order_status(const struct order_work *work);
 
 #endif

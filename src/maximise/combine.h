@@ -6,6 +6,7 @@
 #ifndef TENRING_MAXIMISE_COMBINE_H
 #define TENRING_MAXIMISE_COMBINE_H
 
+#include "base/must_check.h"
 #include "maximise/templates.h"
 
 struct maximise_tree;
@@ -71,7 +72,7 @@ struct maximise_combine {
  * Reports each choice of nine disjoint templates, one for each digit, that lose at most the slack
  * together. True: all were reported. False: the work was used up.
  */
-bool maximise_combine(struct maximise_combine *combine);
+MUST_CHECK bool maximise_combine(struct maximise_combine *combine);
 
 enum {
     /* no templates of a node are listed if it has more candidates than this */

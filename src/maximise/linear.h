@@ -6,14 +6,15 @@
 #ifndef TENRING_MAXIMISE_LINEAR_H
 #define TENRING_MAXIMISE_LINEAR_H
 
+#include "base/must_check.h"
 #include "maximise/stage2.h"
 
 /*
  * Finds the prices for these candidates, in units of the gains. If the method does not converge
  * they may be any numbers, or not numbers. False: no memory.
  */
-bool maximise_linear_prices(const struct maximise_run *run, const digit_set cand[GRID_CELLS],
-                            double price[GRID_CELLS]);
+MUST_CHECK bool maximise_linear_prices(const struct maximise_run *run,
+                                       const digit_set cand[GRID_CELLS], double price[GRID_CELLS]);
 
 /* A price in units of gain / ticks, rounded; limited to -most .. most, also if it is not a
    number. */

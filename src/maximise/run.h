@@ -198,6 +198,6 @@ void maximise_report(const struct maximise_run *run, enum maximise_stop stop,
                      struct tenring_best *best);
 
 /* The status for why a search stopped: OK, LIMIT, CANCELLED or NO_MEMORY. */
-enum tenring_status maximise_status(enum maximise_stop stop);
+MUST_CHECK enum tenring_status maximise_status(enum maximise_stop stop);
 
 #endif

@@ -6,6 +6,7 @@
 #ifndef TENRING_MAXIMISE_TECHNIQUES_H
 #define TENRING_MAXIMISE_TECHNIQUES_H
 
+#include "base/must_check.h"
 #include "tenring.h"
 
 enum maximise_technique {
@@ -23,10 +24,8 @@ enum maximise_technique {
 };
 
 /* tenring_find_best without the techniques whose bits, 1 << technique, are set. */
-enum tenring_status maximise_find_best_without(unsigned without,
-                                               const struct tenring_weights *weights,
-                                               const struct tenring_puzzle *puzzle,
-                                               const struct tenring_best_options *options,
-                                               struct tenring_best *best);
+MUST_CHECK enum tenring_status maximise_find_best_without(
+    unsigned without, const struct tenring_weights *weights, const struct tenring_puzzle *puzzle,
+    const struct tenring_best_options *options, struct tenring_best *best);
 
 #endif

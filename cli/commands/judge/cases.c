@@ -449,5 +449,5 @@ void judge_run(struct judge_run *run)
     }
     if (step == NO_MORE)
         note_rest(run, expected);
-    output_flush(&run->context->output, &run->text);
+    output_put(&run->context->output, &run->text);
 }

@@ -31,4 +31,3 @@ Try 'tenring bench --help'.
 tenring bench: '0' is not valid for '--runs': expected a whole number from 1 to 100000
 Try 'tenring bench --help'.
 tenring: nothing_here: No such file or directory
-tenring: there are no puzzles to solve

@@ -73,7 +73,6 @@ status 4
 === stderr
 <stdin>:1: r1c1 and r1c2 are both 1
 tenring: missing/proof: No such file or directory
-tenring: the certificate is not complete
 tenring max: --certificate does not go with --top or --count-best
 Try 'tenring max --help'.
 tenring max: --certificate and --output name the same file
@@ -81,4 +80,3 @@ Try 'tenring max --help'.
 tenring: the certificate is not complete
 tenring: the certificate is not complete
 tenring: /dev/full: No space left on device
-tenring: the certificate is not complete
