@@ -17,8 +17,9 @@
  * and that item's `rank`). A puzzle that is certain waits for the end of its line, which tells
  * whether it is alone there, or for another puzzle.
  *
- * A line end ends a string. If it was in double quotes, the text was truncated there: all brackets
- * are closed, so a line of JSON lines that was cut off in a string costs only itself.
+ * A line end ends a string, so a truncated line of JSON lines costs only itself: all brackets are
+ * closed if the next line begins like the last line that began outside brackets, at a place where
+ * no bracket can begin.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -94,6 +95,7 @@ static void take_digits(struct json_look *look)
         if (byte == ' ')
             continue;
         if (byte == ',') {
+            state->last = byte;
             state->any_token = true;
             continue;
         }
@@ -102,10 +104,42 @@ static void take_digits(struct json_look *look)
             break;
         level->line = level->cells == 0 ? look->line.number : level->line;
         state->cell[level->first + level->cells++] = (uint16_t)text_cell_set(byte);
+        state->last = byte;
     }
     if (list && level->cells <= TENRING_CELLS)
         state->cells = level->first + level->cells;
     state->at = at;
+}
+
+/* Takes a list of nine digits within a list of such lists, if that comes next, without opening it:
+   [5,3,0,0,7,0,0,0,0], with or without a blank after each comma. */
+static bool take_digit_row(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    struct text_json_level *level = &state->level[state->depth];
+    const char *at = look->line.text + state->at;
+    const size_t left = look->line.length - state->at;
+    const bool blanks = left > 3 && at[3] == ' ';
+    const size_t length = 2 * GRID_DIGITS + 1 + (blanks ? GRID_DIGITS - 1 : 0);
+    uint16_t *cell = state->cell + state->cells;
+    if (*at != '[' || left < length || state->depth == 0 || state->deeper > 0 || level->object ||
+        level->cells > 0 || level->rows == GRID_DIGITS)
+        return false;
+    for (size_t i = 0; i < GRID_DIGITS; i++, at += 2) {
+        if (at[1] < '0' || at[1] > '9' || at[2] != (i + 1 < GRID_DIGITS ? ',' : ']'))
+            return false;
+        cell[i] = (uint16_t)text_cell_set(at[1]);
+        at += i + 1 < GRID_DIGITS && blanks && at[3] == ' ';
+    }
+    if (level->rows++ == 0) {
+        level->line = look->line.number;
+        level->strings = false;
+    }
+    state->cells += GRID_DIGITS;
+    state->last = ']';
+    state->any_token = true;
+    state->at = (size_t)(at + 1 - look->line.text);
+    return true;
 }
 
 /* Takes a string or a scalar, as a name or a value. */
@@ -144,15 +178,6 @@ static void take_other(struct json_look *look, char byte)
         json_level_take(look, &blank);
 }
 
-/* Notes that the text is cut off inside brackets, at a place in the line. */
-static void cut_off(struct text_json *state, const struct text_line *line, size_t at)
-{
-    state->truncated = true;
-    state->torn_line = line->number;
-    state->torn_offset = (size_t)line->offset + at;
-    state->torn_column = state->torn_offset - (size_t)state->line_offset + 1;
-}
-
 /* Takes the next token. Returns false if it may continue after the bytes held of the line. */
 static bool take_token(struct json_look *look)
 {
@@ -179,15 +204,61 @@ static bool take_token(struct json_look *look)
         take_other(look, first);
     else if (token.kind == JSON_UNCLOSED && look->line.cut)
         state->inside = first; /* longer than any line: skip it */
-    else if (token.kind == JSON_UNCLOSED && first == '"' && state->depth > 0)
-        cut_off(state, &look->line, token.begin + 1);
-    state->any_token |= token.kind != JSON_OTHER && look->token.end > token.begin;
+    else if (token.kind == JSON_UNCLOSED)
+        state->unclosed = token.begin + 1;
+    if (token.kind != JSON_NOTHING && look->token.end > token.begin) {
+        state->last = (char)(look->token.end > token.end ? ':' : first);
+        state->any_token |= token.kind != JSON_OTHER;
+    }
     state->comment |= look->comment;
     state->at = look->token.end;
     return true;
 }
 
 /* ---- Lines ---- */
+
+/* The bracket that a line begins with, if a string or another bracket follows; else '\0'. */
+static char find_opening(const char *text, size_t length, size_t *count)
+{
+    size_t n = 1, behind;
+    if (length == 0 || (*text != '[' && *text != '{'))
+        return '\0';
+    while (n < length && text[n] == *text)
+        n++;
+    for (behind = n; behind < length && text_is_space(text[behind]);)
+        behind++;
+    *count = n;
+    const bool named = behind < length && (text[behind] == '"' || text[behind] == '\'');
+    return (char)((*text == '{' && named) || (*text == '[' && n > 1) ? *text : '\0');
+}
+
+/* Whether a bracket can begin here: after a colon in an object, or in a list without cells. */
+static bool may_open(const struct text_json *state)
+{
+    const struct text_json_level *level = &state->level[state->depth];
+    if (level->object)
+        return state->last == ':' && level->role != ROLE_SOLUTION && level->role != ROLE_ASIDE;
+    return (state->last == ',' || state->last == level->bracket) &&
+           level->cells + level->rows + level->other_lists == 0;
+}
+
+/* Looks at the beginning of a line, which may show that the line before was truncated. */
+static void begin_line(const struct json_look *look)
+{
+    struct text_json *state = look->state;
+    size_t count = 0;
+    const char opening = find_opening(look->line.text, look->line.length, &count);
+    state->begun = true;
+    state->line_offset = look->line.offset;
+    if (state->depth > 0 && opening && opening == state->opening && count == state->opening_count &&
+        !may_open(state))
+        state->truncated = true;
+    state->outside = state->depth == 0 || state->truncated;
+    if (state->outside && look->line.length > 0) {
+        state->opening = opening;
+        state->opening_count = count;
+    }
+}
 
 /* Moves the item that has waited longest into the record. */
 static enum text_step release(struct text_json *state, const char *source, size_t length,
@@ -221,12 +292,18 @@ static void pass_line(struct text_lines *lines, const struct json_look *look)
         text_pass_piece(lines, at);
         return;
     }
+    if (line->length > 0 && !state->truncated) {
+        state->torn_line = line->number;
+        state->torn_column =
+            column - 1 + (state->unclosed > 0 ? state->unclosed : line->length) + 1;
+        state->torn_offset = (size_t)line->offset + line->length;
+    }
     const bool last = lines->line_end == line->length;
     state->end_line = line->number + !last;
     state->end_column = last ? column + line->length : 1;
     text_pass_line(lines);
     state->begun = state->comment = false;
-    state->records = state->values = 0;
+    state->records = state->values = state->unclosed = 0;
     state->inside = '\0';
 }
 
@@ -261,7 +338,7 @@ static bool read_line(struct json_look *look)
                 return true;
         } else {
             take_digits(look);
-            if (!take_token(look))
+            if (!take_digit_row(look) && !take_token(look))
                 return true;
         }
     }
@@ -283,7 +360,6 @@ static enum text_step close_truncated(const struct json_look *look)
     item->solved = false;
     json_give(state, item);
     state->truncated = false;
-    state->outside = true;
     state->deeper = state->records = 0;
     return TEXT_AGAIN;
 }
@@ -337,11 +413,8 @@ static enum text_step read_on(struct text_lines *lines, struct json_look *look,
         look->line = (struct text_line){.text = "", .offset = lines->offset};
         return finish(look, record);
     }
-    if (!state->begun) {
-        state->begun = true;
-        state->line_offset = line->offset;
-        state->outside = state->depth == 0;
-    }
+    if (!state->begun)
+        begin_line(look);
     if (state->truncated)
         return close_truncated(look);
     if (!read_line(look))

@@ -65,9 +65,13 @@ struct text_json {
     char inside;          /* the quote of an overlong string being skipped, or '\0' */
     size_t at;            /* number of bytes held that were read */
     uint64_t line_offset; /* offset of the line in the stream */
-    size_t values;        /* values on it outside brackets */
-    size_t records;       /* records on it */
+    size_t unclosed; /* place after the quote of a string that the line end cut off; 0 if none */
+    size_t values;   /* values on it outside brackets */
+    size_t records;  /* records on it */
 
+    char opening; /* beginning of the last line that began outside brackets: `[` or `{"` */
+    size_t opening_count;
+    char last;      /* the first byte of the last token */
     bool truncated; /* the text was truncated inside brackets, at */
     uint64_t torn_line, torn_column;
     size_t torn_offset;

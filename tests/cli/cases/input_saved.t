@@ -50,16 +50,16 @@ easy
 easy other
 easy
 arrays cut off
+invalid unique
+invalid unique
+invalid unique
+invalid unique
+invalid unique
 unique invalid
+invalid unique
+invalid unique
 unique invalid
-unique invalid
-unique invalid
-unique invalid
-unique invalid
-unique invalid
-unique invalid
-unique invalid
-unique invalid
+invalid unique
 grids
 easy | 5 3   |   7   |       | | 6     | 1 9 5 |       | |   9 8 |       |   6   | | 8     |   6   |     3 | | 7     |   2   |     6 | |   6   |       | 2 8   | |       | 4 1 9 |     5 | |       |   8   |   7 9 | easy
 |5|3|.|.|7|.|.|.|.| |6|.|.|1|9|5|.|.|.| |.|9|8|.|.|.|.|6|.| |8|.|.|.|6|.|.|.|3| |4|.|.|8|.|3|.|.|1| |7|.|.|.|2|.|.|.|6| |.|6|.|.|.|.|2|8|.| |.|.|.|4|1|9|.|.|5| |5|3|.|.|7|.|.|.|.| easy easy
@@ -73,13 +73,13 @@ easy easy easy
 easy easy easy
 0
 === stderr
+<stdin>:1:61: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:61: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:62: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:62: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:63: error: a bracket is open at the end: something was cut off, or a bracket is missing
 <stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:72: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:72: error: a bracket is open at the end: something was cut off, or a bracket is missing
 <stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:73: error: a bracket is open at the end: something was cut off, or a bracket is missing
