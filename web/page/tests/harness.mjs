@@ -289,20 +289,30 @@ function wrap(page) {
             ]);
             return { name: offer.suggestedFilename(), bytes: readFileSync(await offer.path()) };
         },
-        /* Opens the page again after its storage is written. */
         /*
-         * In the same process of the browser: another one may not see yet what the page stored when
-         * it was left.
+         * Opens the page again, in the same process of the browser: another one may not see yet
+         * what the page stored when it was left. Throws LOST_STORAGE if the new page still finds
+         * nothing where there was something.
          */
         async reopen(hash = "") {
             // At once, before the page changes its address.
-            await Promise.all([
+            const [, stored] = await Promise.all([
                 page.waitForEvent("load"),
                 page.evaluate((end) => {
+                    let count = 0;
+                    try {
+                        count = localStorage.length + sessionStorage.length;
+                    } catch {
+                        // a test in which there is no storage
+                    }
                     history.replaceState(null, "", location.pathname + end);
                     location.reload();
+                    return count;
                 }, hash),
             ]);
+            if (stored > 0 && (await page.evaluate("storedBefore")) === 0) {
+                throw LOST_STORAGE;
+            }
             await page.waitForSelector("html[data-ready]");
         },
     };
@@ -359,6 +369,9 @@ export const choose = (page, id, value) =>
     );
 
 const WINDOW = { width: 1200, height: 900 };
+
+/* A page that is loaded again has an empty storage, which a busy Chromium does now and then. */
+const LOST_STORAGE = new Error("the browser has lost the storage of a page");
 
 /* Pages that tests have left for others to use, by the options of their contexts. */
 const free = new Map();
@@ -497,7 +510,16 @@ export function pageTest(name, options, body) {
     if (process.argv[2] && !name.includes(process.argv[2])) {
         return; // an argument selects tests by name
     }
-    const outcome = inLane(Boolean(options.permissions), () => runPageTest(options, body));
+    const run = () => runPageTest(options, body);
+    const outcome = inLane(Boolean(options.permissions), () =>
+        run().catch((error) => {
+            if (error !== LOST_STORAGE) {
+                throw error;
+            }
+            console.error(`${name}: ${error.message}; once more`);
+            return run();
+        })
+    );
     outcome.catch(() => {}); // node:test reports it when it reaches this test
     test(name, async (report) => {
         // node:test reports only how long it waited here.
