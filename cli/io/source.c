@@ -106,6 +106,11 @@ static bool open_file(struct source *source)
     buffer_clear(&source->others);
     source->file_begin =
         S_ISREG(about.st_mode) ? (int64_t)lseek(source->descriptor, 0, SEEK_CUR) : -1;
+    if (S_ISREG(about.st_mode) && source->file_begin < 0) {
+        source_complain(source, source_name(source), strerror(errno));
+        source_close_file(source);
+        return false;
+    }
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
     source->fresh = true;
     source->failed = false;

@@ -139,19 +139,19 @@ static void write_options(struct cli_buffer *out, enum cli_command_id id)
         buffer_text(out, ".TP\n");
         if (row->letter != 0)
             buffer_print(out, "\\fB\\-%c\\fR, ", row->letter);
-        struct cli_buffer name = {0};
+        struct cli_buffer name = {0}, help = {0};
         buffer_print(&name, "`--%s`", row->name);
         if (row->argument)
             buffer_print(&name, row->optional ? "[=%s]" : "=%s", row->argument);
         write_prose(out, name.data ? name.data : row->name);
-        buffer_clear(&name);
-        words_prose(&name, row->help);
+        words_prose(&help, row->help);
         if (row->kind == CLI_CHOICE)
-            buffer_print(&name, " (`%s`)", row->choices);
+            buffer_print(&help, " (`%s`)", row->choices);
         if (row->fallback)
-            buffer_print(&name, _("; default: %s"), help_default(row));
-        write_prose(out, name.data ? name.data : row->help);
+            buffer_print(&help, _("; default: %s"), help_default(row));
+        write_prose(out, help.data ? help.data : row->help);
         buffer_end(&name, out);
+        buffer_end(&help, out);
     }
 }
 
