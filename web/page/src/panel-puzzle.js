@@ -205,7 +205,7 @@ function draw(panel) {
         panel.wasEmpty = empty;
         byId("examples-box").open = empty;
     }
-    byId("restart").hidden = empty;
+    byId("restart").disabled = empty;
     byId("list").hidden = list.length < 2;
     const key = more ? "listMore" : "list";
     byId("list-at").textContent = t(key, { number: at + 1, total: list.length });

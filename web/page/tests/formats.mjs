@@ -238,10 +238,14 @@ pageTest("errors speak the language of the page", { locale: "zh-CN" }, async (it
 });
 
 pageTest("a list of puzzles is stepped through", {}, async ({ page, line, load, says }) => {
+    const top = () => page.$eval("#list-next", (button) => button.getBoundingClientRect().top);
     await load(`${EASY}\n${HARD}\n${NOIP_1}\n`);
     await says(/first of 3/);
     assert.equal(await line(), EASY);
+    const before = await top();
     await page.click("#list-next");
+    await page.waitForSelector("#back:enabled");
+    assert.equal(await top(), before, "the button stays under the thumb");
     assert.equal(await line(), HARD);
     await page.click("#list-next");
     assert.equal(await line(), NOIP_1);
