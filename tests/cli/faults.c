@@ -102,7 +102,7 @@ static void note_objects(void)
 {
     void *frames[64];
     const int count = backtrace(frames, 64);
-    const char *own = object_of((const void *)(uintptr_t)kinds);
+    const char *own = object_of(kinds);
     const char *last = own;
     size_t length = 0;
     shared->objects[0] = '\0';
@@ -526,23 +526,33 @@ static int run_child(int argc, char **argv, char **environment, struct shared *p
 static int serve(int argc, char **argv, char **environment)
 {
     int files[2];
-    char kind[16], mode[16], line[64];
+    char line[64];
     static const char *const modes[] = {"fail", "from", "short", "again"};
-    const char *step = getenv("FAULTS_CLOCK");
+    const char *step = getenv("FAULTS_CLOCK"), *numbers = getenv("FAULTS_FILES");
+    const void *function;
+    char *rest;
     void *frame;
     struct shared *page =
         mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (page == MAP_FAILED || sscanf(getenv("FAULTS_FILES"), "%d,%d", &files[0], &files[1]) != 2)
+    if (page == MAP_FAILED || !numbers)
         return 96;
+    files[0] = (int)strtol(numbers, &rest, 10);
+    if (*rest != ',')
+        return 96;
+    files[1] = (int)strtol(rest + 1, NULL, 10);
     named_only = getenv("FAULTS_NAMED") != NULL;
     clock_step = step ? strtoull(step, NULL, 10) : 0;
-    program = object_of((const void *)(uintptr_t)program_main);
+    memcpy(&function, &program_main, sizeof function);
+    program = object_of(function);
     load_libraries();
     backtrace(&frame, 1); /* loads what it needs */
     FILE *requests = fdopen(files[0], "r");
     while (requests && fgets(line, sizeof line, requests)) {
-        if (sscanf(line, "%15s %lu %15s", kind, &wanted_number, mode) != 3)
+        const char *kind = strtok_r(line, " \n", &rest), *number = strtok_r(NULL, " \n", &rest);
+        const char *mode = strtok_r(NULL, " \n", &rest);
+        if (!mode)
             return 95;
+        wanted_number = strtoul(number, NULL, 10);
         wanted_kind = 0;
         while (wanted_kind < KIND_COUNT && strcmp(kinds[wanted_kind], kind) != 0)
             wanted_kind++;
