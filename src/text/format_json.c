@@ -293,10 +293,9 @@ static void pass_line(struct text_lines *lines, const struct json_look *look)
         return;
     }
     if (line->length > 0 && !state->truncated) {
-        state->torn_line = line->number;
-        state->torn_column =
-            column - 1 + (state->unclosed > 0 ? state->unclosed : line->length) + 1;
-        state->torn_offset = (size_t)line->offset + line->length;
+        state->cut_line = line->number;
+        state->cut_column = column - 1 + (state->unclosed > 0 ? state->unclosed : line->length) + 1;
+        state->cut_offset = (size_t)line->offset + line->length;
     }
     const bool last = lines->line_end == line->length;
     state->end_line = line->number + !last;
@@ -354,9 +353,9 @@ static enum text_step close_truncated(const struct json_look *look)
         json_level_close_truncated(look);
         return TEXT_AGAIN;
     }
-    text_fail(&item->error, state->torn_offset, TENRING_ERROR_CODE_ARRAY_END);
-    item->line = item->error_line = state->torn_line;
-    item->error_column = state->torn_column;
+    text_fail(&item->error, state->cut_offset, TENRING_ERROR_CODE_ARRAY_END);
+    item->line = item->error_line = state->cut_line;
+    item->error_column = state->cut_column;
     item->solved = false;
     json_give(state, item);
     state->truncated = false;
@@ -377,9 +376,9 @@ static enum text_step finish(struct json_look *look, struct tenring_record *reco
         return TEXT_END;
     if (state->depth > 0) {
         state->truncated = true;
-        state->torn_line = state->end_line;
-        state->torn_column = state->end_column;
-        state->torn_offset = (size_t)look->line.offset;
+        state->cut_line = state->end_line;
+        state->cut_column = state->end_column;
+        state->cut_offset = (size_t)look->line.offset;
         return TEXT_AGAIN;
     }
     state->ended = true;

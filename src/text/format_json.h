@@ -73,8 +73,8 @@ struct text_json {
     size_t opening_count;
     char last;      /* the first byte of the last token */
     bool truncated; /* the text was truncated inside brackets, at */
-    uint64_t torn_line, torn_column;
-    size_t torn_offset;
+    uint64_t cut_line, cut_column;
+    size_t cut_offset;
     uint64_t end_line, end_column; /* the place after the last line end */
 
     bool ended;

@@ -1,5 +1,5 @@
 /*
- * test_threads.c - a team of threads: each thread does its part of each task once, all at the same
+ * test_threads.c - a pool of threads: each thread does its part of each task once, all at the same
  * time, and what it writes is seen; with signals blocked; and with as many threads as there are.
  *
  * The linker puts the wrapper below in the place of pthread_create (--wrap).
@@ -43,7 +43,7 @@ int __wrap_pthread_create(pthread_t *id, const pthread_attr_t *attributes, void 
 
 struct parts {
     pthread_t id[MOST];
-    int done[MOST]; /* not atomic: a data race would be a fault of the team */
+    int done[MOST]; /* not atomic: a data race would be a fault of the pool */
     atomic_int present;
     int count;
 };
@@ -59,14 +59,14 @@ static void do_part(void *context, int number)
         sched_yield();
 }
 
-static void check_team(struct threads *team, int count)
+static void check_pool(struct threads *pool, int count)
 {
     struct parts parts = {.count = count};
-    assert_non_null(team);
-    assert_int_equal(threads_count(team), count);
+    assert_non_null(pool);
+    assert_int_equal(threads_count(pool), count);
     for (int task = 1; task <= TASKS; task++) {
         atomic_store(&parts.present, 0);
-        threads_run(team, do_part, &parts);
+        threads_run(pool, do_part, &parts);
         assert_int_equal(atomic_load(&parts.present), count);
         for (int i = 0; i < MOST; i++)
             assert_int_equal(parts.done[i], i < count ? task : 0);
@@ -75,7 +75,7 @@ static void check_team(struct threads *team, int count)
     for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++)
             assert_false(pthread_equal(parts.id[i], parts.id[j]));
-    threads_free(team);
+    threads_free(pool);
 }
 
 static void each_thread_does_each_task_once(void **unused)
@@ -83,7 +83,7 @@ static void each_thread_does_each_task_once(void **unused)
     (void)unused;
     for (int count = 1; count <= MOST; count++) {
         threads_left = MOST;
-        check_team(threads_new(count), count);
+        check_pool(threads_new(count), count);
         assert_int_equal(threads_left, MOST - (count - 1));
     }
 }
@@ -93,11 +93,11 @@ static void fewer_threads_suffice(void **unused)
     (void)unused;
     for (int left = 0; left < MOST - 1; left++) {
         threads_left = left;
-        check_team(threads_new(MOST), left + 1);
+        check_pool(threads_new(MOST), left + 1);
     }
 }
 
-static void an_unused_team_ends(void **unused)
+static void an_unused_pool_ends(void **unused)
 {
     (void)unused;
     threads_left = MOST;
@@ -124,11 +124,11 @@ static void threads_block_signals(void **unused)
     memset(&masks, 0, sizeof masks);
     pthread_sigmask(SIG_SETMASK, NULL, &before);
     assert_false(sigismember(&before, SIGTERM));
-    struct threads *team = threads_new(3);
-    assert_non_null(team);
+    struct threads *pool = threads_new(3);
+    assert_non_null(pool);
     pthread_sigmask(SIG_SETMASK, NULL, &after);
-    threads_run(team, read_mask, &masks);
-    threads_free(team);
+    threads_run(pool, read_mask, &masks);
+    threads_free(pool);
     assert_false(sigismember(&after, SIGTERM));
     assert_false(sigismember(&masks.mask[0], SIGTERM));
     for (int i = 1; i < 3; i++) {
@@ -142,7 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_thread_does_each_task_once),
         cmocka_unit_test(fewer_threads_suffice),
-        cmocka_unit_test(an_unused_team_ends),
+        cmocka_unit_test(an_unused_pool_ends),
         cmocka_unit_test(threads_block_signals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
