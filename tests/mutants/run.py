@@ -58,6 +58,7 @@ STATE = """#define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 #include "%s"
 static unsigned char tenring_mutant_none[%d];
 int tenring_mutant_alive;
@@ -72,6 +73,7 @@ __attribute__((constructor(101))) static void tenring_mutant_begin(void)
     if (file < 0)
         return;
     void *map = mmap(0, %d, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    close(file); /* its number may be one that a test wants closed */
     if (map != MAP_FAILED)
         tenring_mutant_reached = map;
 }
@@ -173,9 +175,10 @@ def build(mutants, jobs, wanted):
             break
         faults = set()
         # An error within a macro of the tree names the place of its use in a note.
-        for path, line in re.findall(r"^(\S+?):(\d+):\d+: (?:error:|note: in expansion)", made.stderr,
-                                     re.MULTILINE):
-            faults.add((os.path.relpath(path, TREE), int(line)))
+        # A compiler's cache may have made the path relative to the folder of a makefile.
+        for path, line in re.findall(r"^\S*/tree/(\S+?):(\d+):\d+: (?:error:|note: in expansion)",
+                                     made.stderr, re.MULTILINE):
+            faults.add((path, int(line)))
         wrong = [mutant for mutant in mutants if not mutant.dropped and
                  any(path == mutant.path and mutant.line <= line <= mutant.line +
                      mutant.before.count("\n") + 1 for path, line in faults)]
