@@ -191,6 +191,14 @@ static void test_target(void **state)
         assert_int_equal(count(&generated.puzzle, 1000), generated.solutions);
     }
     tenring_generator_free(generator);
+    options.max_solutions = 2; /* both limits are among what is allowed */
+    options.node_limit = 20000;
+    generator = start(&options);
+    struct tenring_generated pair = TENRING_GENERATED_INIT;
+    assert_int_equal(tenring_generator_next(generator, &pair), TENRING_STATUS_OK);
+    assert_int_equal(pair.solutions, 2);
+    assert_int_equal(count(&pair.puzzle, 10), 2);
+    tenring_generator_free(generator);
 }
 
 /* Ratings equal those of tenring_rate and lie within the requested range, also for two threads. */

@@ -291,6 +291,14 @@ static void rows_of_fixed_width(void **state)
     for (int r = 0; r < 9; r++)
         lines[r] = r % 2 ? "17" : "3";
     assert_false(read_width(lines, cells));
+    /* digits in the last three columns and in an even one are enough, whichever they are */
+    for (int even = 1; even < 9; even += 2) {
+        char row[] = "        7";
+        row[even] = '3';
+        for (int r = 0; r < 9; r++)
+            lines[r] = row;
+        assert_true(read_width(lines, cells));
+    }
 }
 
 int main(void)

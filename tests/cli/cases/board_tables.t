@@ -11,6 +11,8 @@ status tenring solve --board=4x4 --format=csv rows.csv
 status tenring solve --board=4x4 --keep rows.csv
 tail -n 4 rows.csv | status tenring count --board=4x4 --keep --column=2
 status tenring check --board=4x4 --keep --column=note rows.csv
+# a name that begins with a number
+sed 's/puzzle/3rd/' rows.csv | status tenring check --board=4x4 --keep --column=3rd
 status tenring max --board=4x4 -f csv rows.csv
 tenring check --board=4x4 --stats rows.csv 2>&1 >/dev/null | sed "s/; .*//; /error/d"
 status tenring max --board=4x4 --keep --column=2 --header rows.csv
@@ -59,6 +61,12 @@ id,puzzle,note,status,solutions,solution
 3,1.3,short,invalid,,
 4,11..............,,invalid,,
 status 3
+id,3rd,note,status,solutions,solution
+1,1.3.........4..2,first,unique,1,1234342121434312
+2,"12..34..........","two, of them",multiple,2,
+3,1.3,short,invalid,,
+4,11..............,,none,0,
+status 3
 n,puzzle,status,score,bound,solution
 1,1.3.........4..2,optimal,251,251,1234342121434312
 2,12..34..........,optimal,252,252,1234341223414123
@@ -96,6 +104,7 @@ rows.csv:2:1: error: the puzzle has 5 cells; a board of 4 x 4 has 16
 rows.csv:3:1: error: the puzzle has 9 cells; a board of 4 x 4 has 16
 rows.csv:4:1: error: the puzzle has 5 cells; a board of 4 x 4 has 16
 rows.csv:5:1: error: the puzzle has 0 cells; a board of 4 x 4 has 16
+<stdin>:4:1: error: the puzzle has 3 cells; a board of 4 x 4 has 16
 rows.csv:4:1: error: the puzzle has 3 cells; a board of 4 x 4 has 16
 rows.csv:4:1: error: the puzzle has 3 cells; a board of 4 x 4 has 16
 <stdin>:1:1: error: the line has 6 cells; a board of 4 x 4 has 16, and a row 4

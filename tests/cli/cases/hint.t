@@ -14,6 +14,7 @@ echo "$bad" | tenring hint -f json; echo $?
 echo 'a wrong digit; marks without the right one; a right digit, after which 1 is placed'
 echo ":0000:x:$(echo "$puzzle" | sed 's/^./+2/')::::" | tenring hint; echo $?
 echo ":0000:x:$puzzle:111 111::" | tenring hint; echo $?
+echo ":0000:x:$puzzle:691::" | tenring hint -f json; echo $?
 echo ":0000:x:$(echo "$puzzle" | sed 's/^./+1/'):::" | tenring hint -f json; echo $?
 echo 'every step there is: patterns, or else chains'
 echo "$puzzle" | tenring hint --all --strength=where | grep -c Step
@@ -96,6 +97,8 @@ a wrong digit; marks without the right one; a right digit, after which 1 is plac
 1
    Puzzle 1
    Wrong: the right digit is not among the marks of r1c1.
+1
+{"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":["r9c1"],"steps":[]}
 1
 {"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":[],"steps":[{"technique":"hidden-single-box","level":0,"rating":1.2,"placed":"r4c1=4","removed":[],"cells":["r4c1"],"digits":[4],"other_cells":[],"other_digits":[],"house":"b4","houses":["b4"],"cover":[],"links":[],"text":"Hidden single in a box (1.2): 4 in box 4."}]}
 0

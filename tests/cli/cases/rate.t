@@ -24,6 +24,7 @@ printf '%s\n' "$easy" "$bad" | tenring rate --scale hodoku --format csv --path |
 echo "$escargot" | tenring rate --scale hodoku --path | tail -n +20 | head -n 3
 printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-least hard
 printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-most 1000
+printf '%s\n' "$escargot" "$easy" | tenring rate --scale hodoku --at-most easy
 for scale in se level hodoku branches; do echo "$bad" | tenring rate --scale $scale --format json 2>/dev/null; done
 status tenring rate --scale hodoku --at-least 7.1
 status tenring rate --scale hodoku --stop-above 7.1
@@ -75,6 +76,7 @@ n,puzzle,status,step,score,technique,effect
 	14	hidden-single	r3c1=7
 	14	hidden-single	r1c9=3
 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 {"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17","status":"invalid","er":null,"ep":null,"dp":null}
 {"n":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17","status":"invalid","level":null,"er":null,"ep":null,"dp":null}

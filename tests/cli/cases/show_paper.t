@@ -23,6 +23,8 @@ echo ..2.1.38..19..4.7.........6..6.9....47..52....95..3.67...8..9..............
 look share.svg 50
 echo $hard | tenring show -f svg --step -o step.svg
 look step.svg
+# the candidate that goes is struck out across its disc
+grep -e 'circle.*#fde7e4' -e 'path.*#b3261e' step.svg
 status tenring show -f svg three --sheet 2x2 --rating --answers --title 'A & B' -o sheet.svg
 look sheet.svg 'A &' 'Nr. <1> &' 'ER 9.1, extreme' 'ER' Answers
 echo $p | status tenring show --sheet 2x3
@@ -42,6 +44,8 @@ echo $hard | tenring show --step | head -n 3 | tail -n 1
 552 585 g:1 path:20 rect:19 svg:1 text:43
 50 0
 584 861 circle:9 g:1 path:39 rect:7 svg:1 text:249
+<circle cx="420" cy="60.5" r="8.7" fill="#fde7e4"/>
+<path d="M414 60.5L426 60.5" stroke="#b3261e" stroke-width="1.4"/>
 status 3
 595.28pt 1683.78pt g:2 path:120 rect:2 svg:1 text:343
 A & 1
