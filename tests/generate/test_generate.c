@@ -437,6 +437,10 @@ static void test_refused(void **state)
     options.pattern = &pattern;
     assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_BAD_INPUT);
     assert_non_null(strstr(error.message, "rows 4 and 5"));
+    for (int cell = 18; cell < 45; cell++)
+        pattern.cell[cell] = cell >= 36; /* rows 3 and 4: of two bands */
+    assert_int_equal(tenring_generator_new(&options, &error, &generator), TENRING_STATUS_OK);
+    tenring_generator_free(generator);
     options = plain;
     options.minimal = true;
     options.max_solutions = 5;

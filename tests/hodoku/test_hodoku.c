@@ -1,6 +1,6 @@
 /*
  * test_hodoku.c - levels and scores equal those of HoDoKu 2.2; no step contradicts the solution;
- * sorting is correct and stable.
+ * sorting is correct and stable, and as in Java.
  *
  * Together the puzzles need every technique that occurred in 2,600 puzzles.
  *
@@ -229,6 +229,39 @@ static void test_sort_is_stable(void **state)
     }
 }
 
+/* A comparison that is no order: of points on a circle, each is before those that follow within
+   half a turn. */
+static int compare_on_circle(void *context, int one, int two)
+{
+    (void)context;
+    int places[] = {one, two};
+    for (int i = 0; i < 2; i++)
+        places[i] = (places[i] * places[i] * 7 + places[i] * 13) % 257;
+    int way = (places[1] - places[0] + 257) % 257;
+    return way == 0 ? 0 : way < 128 ? -1 : 1;
+}
+
+/* Then the result is that of Java's List.sort, of which these are the hash codes. */
+static void test_sort_without_order(void **state)
+{
+    (void)state;
+    static const struct {
+        int count;
+        uint32_t hash;
+    } java[] = {{31, 1897361740},  {32, 1836901489},  {33, 1913072877}, {64, 3922515831},
+                {257, 302132741}, {500, 2544320337}, {1000, 1729048353}};
+    static int numbers[1000], spare[1000];
+    for (size_t k = 0; k < sizeof java / sizeof java[0]; k++) {
+        uint32_t hash = 1;
+        for (int i = 0; i < java[k].count; i++)
+            numbers[i] = i;
+        sort_numbers(numbers, spare, java[k].count, compare_on_circle, NULL);
+        for (int i = 0; i < java[k].count; i++)
+            hash = 31 * hash + (uint32_t)numbers[i];
+        assert_int_equal(hash, java[k].hash);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_contradictions),
         cmocka_unit_test(test_sort_is_stable),
+        cmocka_unit_test(test_sort_without_order),
     };
     return cmocka_run_group_tests(tests, start, end);
 }
