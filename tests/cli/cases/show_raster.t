@@ -34,6 +34,16 @@ print(*re.findall(rb"/Count (\d+)", open("sheet.pdf", "rb").read()))'
 tenring show -f pdf five | python3 -c '
 import re, sys
 print(*re.findall(rb"/Count (\d+)", sys.stdin.buffer.read()))'
+# the dashes of lines in PDF and in SVG
+echo .2...3..48..7..39...7....61..3.7...8..6..213.5.........4.8....6..8.1..2..5...9... >step
+tenring show -f pdf --step step | python3 -c '
+import re, sys, zlib
+for body in re.findall(rb"stream\r?\n(.*?)endstream", sys.stdin.buffer.read(), re.DOTALL):
+    for dash in sorted(set(re.findall(rb"\[ *([0-9.]+) ([0-9.]+) *\] [0-9.]+ d",
+                                      zlib.decompressobj().decompress(body) if body[:1] == b"x"
+                                      else body))):
+        print(*("%.2f" % float(length) for length in dash))'
+tenring show -f svg --step step | grep -o 'dasharray="[^"]*"' | sort -u
 echo before >kept
 status tenring show -f png many -o kept
 cat kept
@@ -45,6 +55,8 @@ PNG
 same
 b'3'
 b'5'
+4.99 3.84
+dasharray="4.99 3.84"
 status 4
 before
 === stderr
