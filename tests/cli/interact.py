@@ -309,6 +309,15 @@ class Signals(unittest.TestCase):
         self.assertTrue(errors.read_until(lambda seen: b" of 10000000 puzzles made" in seen))
         self.assertEqual(self.interrupt(process), 130)
 
+    def test_interrupted_board_is_not_drawn(self):
+        process = self.start("show", "--solve", "--board=16x16+antiknight+antiking+diagonals")
+        process.stdin.write(b"1" + b"." * 255 + b"\n")  # its search takes long
+        process.stdin.close()
+        with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+            self.wait_for(lambda: file.seek(0) or int(file.read().split()[13]) > 10)  # its time
+        self.assertEqual(self.interrupt(process), 130)
+        self.assertEqual(process.stdout.read(), b"")
+
     def test_interrupt_while_waiting_for_input(self):
         process = self.start("solve")
         output = Collector(process.stdout.fileno())
