@@ -3,11 +3,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _GNU_SOURCE
 #include "support/unit.h"
 
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "batch/sample.h"
 #include "batch/share.h"
@@ -34,6 +36,32 @@ static void test_threads(void **state)
         }
         tenring_batch_free(batch);
     }
+    sample_free(&sample);
+}
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec time;
+    assert_int_equal(clock_gettime(clock, &time), 0);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Many puzzles take processor time of other threads than the caller's. */
+static void test_threads_share_the_work(void **state)
+{
+    (void)state;
+    size_t n = enough_for_threads();
+    struct sample sample = sample_new(n, 2, true);
+    struct tenring_batch *batch = batch_new(3, 0);
+    double before = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    double others = 0, deadline = seconds_of(CLOCK_THREAD_CPUTIME_ID) + 2;
+    while (others < 0.01 && seconds_of(CLOCK_THREAD_CPUTIME_ID) < deadline) {
+        sample_check(batch, &sample, n, "threads");
+        others = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - seconds_of(CLOCK_THREAD_CPUTIME_ID) -
+                 before;
+    }
+    assert_true(others >= 0.01);
+    tenring_batch_free(batch);
     sample_free(&sample);
 }
 
@@ -191,6 +219,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_threads_share_the_work),
         cmocka_unit_test(test_sharing),
         cmocka_unit_test(test_interruption),
         cmocka_unit_test(test_interruption_of_few_givens),

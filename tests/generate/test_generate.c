@@ -430,6 +430,11 @@ static void test_refused(void **state)
     options.symmetry = TENRING_SYMMETRY_DIHEDRAL;
     options.min_clues = options.max_clues = 23;
     assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_BAD_INPUT);
+    options.min_clues = options.max_clues = 81; /* a full grid has every symmetry */
+    generator = start(&options);
+    assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+    assert_int_equal(generated.clues, 81);
+    tenring_generator_free(generator);
     options = plain;
     memset(pattern.cell, 1, sizeof pattern.cell);
     for (int cell = 27; cell < 45; cell++)
