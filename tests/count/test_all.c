@@ -320,6 +320,12 @@ static void refused_beyond_limits(void **unused)
     assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
     assert_true(result.enumerated);
     assert_number(result.count, "2");
+    /* enough to enumerate that there is none */
+    options.enumerate = 1;
+    puzzle.cell[80] = 1 << 3;
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_OK);
+    assert_true(result.enumerated);
+    assert_number(result.count, "0");
 }
 
 static void bad_arguments(void **unused)

@@ -111,6 +111,14 @@ static void reads_the_progress_of_a_player(void **state)
     }
 }
 
+static void names_that_begin_like_a_payload(void **state)
+{
+    (void)state;
+    expect("sclerosis-easy," ZEROS "\n", "1 line 1 P|\n");
+    expect("fpuzzles-easy;" ZEROS "\n", "1 line 1 P|\n");
+    expect("ctc.example:" ZEROS "\n", "1 line 1 P|\n");
+}
+
 static void an_endless_link_is_refused(void **state)
 {
     (void)state;
@@ -408,6 +416,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_progress_of_a_player),
+        cmocka_unit_test(names_that_begin_like_a_payload),
         cmocka_unit_test(an_endless_link_is_refused),
         cmocka_unit_test(f_puzzles_without_rules_are_read),
         cmocka_unit_test(f_puzzles_with_rules_are_refused_by_name),

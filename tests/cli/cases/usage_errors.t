@@ -27,6 +27,7 @@ try count --seed 5
 try count --estimate=1
 try max --time-limit 0
 try max --time-limit nan
+try max --time-limit 2s
 try max --time-limit 1e999
 try solve -T 1025
 try solve --isa ""
@@ -100,6 +101,9 @@ tenring max: '0' is not valid for '--time-limit': expected a number of seconds a
 Try 'tenring max --help'.
 status 2
 tenring max: 'nan' is not valid for '--time-limit': expected a number of seconds above 0
+Try 'tenring max --help'.
+status 2
+tenring max: '2s' is not valid for '--time-limit': expected a number of seconds above 0
 Try 'tenring max --help'.
 status 2
 tenring max: '1e999' is not valid for '--time-limit': expected a number of seconds above 0
