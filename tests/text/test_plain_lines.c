@@ -558,12 +558,43 @@ static void kernels_agree(void **unused)
     }
 }
 
+/* The functions read nothing then, and the same bytes with a room for them afterwards. */
+static void null_reads_nothing(void **state)
+{
+    (void)state;
+    char line[TENRING_CELLS + 2], out[2 * TENRING_CELLS];
+    memset(line, '.', sizeof line);
+    line[0] = '1';
+    line[TENRING_CELLS] = '\n';
+    const size_t length = TENRING_CELLS + 1;
+    struct tenring_puzzle puzzle;
+    uint64_t number;
+    struct tenring_reader *reader;
+    struct tenring_plain plain = {.size = sizeof plain, .max = 1, .lines = out};
+    struct tenring_plain other = {.size = sizeof plain - 1, .max = 1, .lines = out};
+    struct tenring_plain no_lines = {.size = sizeof plain, .max = 1};
+    assert_int_equal(tenring_reader_new(TENRING_SYNTAX_LINE, &reader), TENRING_STATUS_OK);
+    struct tenring_record record = TENRING_RECORD_INIT;
+    assert_int_equal(tenring_reader_feed(reader, line, length), TENRING_STATUS_OK);
+    assert_int_equal(tenring_reader_next(reader, &record), TENRING_READER_EVENT_RECORD);
+    assert_int_equal(tenring_reader_next_puzzles(NULL, &puzzle, 1, &number), 0);
+    assert_int_equal(tenring_reader_next_puzzles(reader, NULL, 1, &number), 0);
+    assert_int_equal(tenring_reader_next_puzzles(reader, &puzzle, 1, NULL), 0);
+    assert_int_equal(tenring_reader_take_plain(NULL, line, length, &plain), 0);
+    assert_int_equal(tenring_reader_take_plain(reader, NULL, length, &plain), 0);
+    assert_int_equal(tenring_reader_take_plain(reader, line, length, NULL), 0);
+    assert_int_equal(tenring_reader_take_plain(reader, line, length, &other), 0);
+    assert_int_equal(tenring_reader_take_plain(reader, line, length, &no_lines), 0);
+    assert_int_equal(tenring_reader_take_plain(reader, line, length, &plain), 1);
+    tenring_reader_free(reader);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_texts_are_taken),    cmocka_unit_test(doubled_quotes_are_read_alike),
         cmocka_unit_test(odd_rows_are_read_alike), cmocka_unit_test(mutated_texts_are_read_alike),
-        cmocka_unit_test(kernels_agree),
+        cmocka_unit_test(kernels_agree),           cmocka_unit_test(null_reads_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
