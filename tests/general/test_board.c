@@ -304,6 +304,15 @@ static void test_generate_options(void **state)
     }
     assert_int_equal(clues, 160);
     assert_false(minimal);
+    /* nothing is written at the limit */
+    uint8_t before[256], solution[256] = {7}, none[256] = {7};
+    memcpy(before, givens, sizeof givens);
+    options.number = 1;
+    options.node_limit = 1;
+    assert_int_equal(tenring_board_generate(board, &options, givens, solution, NULL),
+                     TENRING_STATUS_LIMIT);
+    assert_memory_equal(givens, before, sizeof givens);
+    assert_memory_equal(solution, none, sizeof solution);
     tenring_board_free(board);
 }
 

@@ -11,7 +11,8 @@ alive, and runs every test once without one: that says how long a test takes and
 reaches. Then for each mutant the tests that reach it, the cheapest first, until one fails. A mutant
 that no test reaches survives, and so does one that passes its tests, or SECONDS of processor time
 of them (then the report says so). A process that takes five times as long as without the mutant is
-stopped: killed. Tests longer than --longest are left out, and those whose names do not match
+stopped: killed. One that takes little processor time but does not end is stopped, too, and counts
+as no answer. Tests longer than --longest are left out, and those whose names do not match
 --tests. Asserts are compiled in, as in the preset `dev`. Kernels are compiled for one instruction
 set, which takes a third of the time.
 
@@ -209,7 +210,9 @@ def list_tests():
 
 
 def run_test(test, variables, seconds):
-    """Returns (exit status, processor time); a process that takes longer than that is killed."""
+    """Returns (exit status, processor time); a process that takes longer than that is killed. The
+    status is None if it had not ended after much longer by the clock: it waits in vain, or the
+    machine is too busy."""
     def limits():
         os.setsid()
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
@@ -225,7 +228,7 @@ def run_test(test, variables, seconds):
     try:
         status = process.wait(timeout=60 + 10 * seconds)
     except subprocess.TimeoutExpired:
-        status = -signal.SIGKILL
+        status = None
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
@@ -296,7 +299,9 @@ def try_mutant(mutant, tests, budget):
         status, seconds = run_test(test, {"TENRING_MUTANT": str(mutant["number"])},
                                    int(10 + 5 * test["seconds"]))
         spent += seconds
-        if status not in (0, SKIPPED):
+        if status is None:
+            mutant["result"] = "no answer"
+        elif status not in (0, SKIPPED):
             mutant["result"] = "killed"
             mutant["test"] = test["name"]
             return
