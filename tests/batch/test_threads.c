@@ -57,8 +57,8 @@ static void test_threads_share_the_work(void **state)
     double others = 0, deadline = seconds_of(CLOCK_THREAD_CPUTIME_ID) + 2;
     while (others < 0.01 && seconds_of(CLOCK_THREAD_CPUTIME_ID) < deadline) {
         sample_check(batch, &sample, n, "threads");
-        others = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - seconds_of(CLOCK_THREAD_CPUTIME_ID) -
-                 before;
+        others =
+            seconds_of(CLOCK_PROCESS_CPUTIME_ID) - seconds_of(CLOCK_THREAD_CPUTIME_ID) - before;
     }
     assert_true(others >= 0.01);
     tenring_batch_free(batch);

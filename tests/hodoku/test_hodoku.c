@@ -248,7 +248,7 @@ static void test_sort_without_order(void **state)
     static const struct {
         int count;
         uint32_t hash;
-    } java[] = {{31, 1897361740},  {32, 1836901489},  {33, 1913072877}, {64, 3922515831},
+    } java[] = {{31, 1897361740}, {32, 1836901489},  {33, 1913072877},  {64, 3922515831},
                 {257, 302132741}, {500, 2544320337}, {1000, 1729048353}};
     static int numbers[1000], spare[1000];
     for (size_t k = 0; k < sizeof java / sizeof java[0]; k++) {
