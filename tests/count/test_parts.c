@@ -172,6 +172,62 @@ static void slices_count_fillings(void **unused)
     }
 }
 
+/* The most pairs of rows of the greatest numbers: no kernel's sums overflow. */
+static void sums_of_the_greatest_numbers(void **unused)
+{
+    (void)unused;
+    enum { MOST = COUNT_KERNEL_PAIRS_MAX, LENGTH = 64 };
+    _Alignas(COUNT_KERNEL_ALIGN) static uint8_t bytes[LENGTH];
+    _Alignas(COUNT_KERNEL_ALIGN) static uint16_t numbers[LENGTH];
+    static const struct count_pair outer[MOST];
+    static const struct count_tile tile;
+    static const uint16_t use[MOST], wanted[1];
+    uint32_t use_end[COUNT_TILE_SHAPES];
+    for (int i = 0; i < MOST; i++) {
+        bytes[i] = UINT8_MAX;
+        numbers[i] = COUNT_KERNEL_TABLE_MAX;
+    }
+    for (int shape = 0; shape < COUNT_TILE_SHAPES; shape++)
+        use_end[shape] = MOST;
+    for (int isa = 1; isa <= tenring_isa_count(); isa++) {
+        if (!tenring_isa_available(isa))
+            continue;
+        const struct count_kernel *kernel = isa_choose(count_kernels, isa);
+        for (int narrow = 0; narrow < 2; narrow++) {
+            const uint32_t most = narrow ? UINT8_MAX : COUNT_KERNEL_TABLE_MAX;
+            uint64_t sum = 0;
+            struct count_dots dots = {
+                .left = narrow ? (const void *)bytes : numbers,
+                .right = narrow ? (const void *)bytes : numbers,
+                .narrow = narrow,
+                .left_states = 1,
+                .right_states = 1,
+                .count = MOST,
+                .length = LENGTH,
+                .left_most = most,
+                .right_most = most,
+                .outer = outer,
+                .outer_count = MOST,
+                .tile = &tile,
+                .use = use,
+                .use_end = use_end,
+                .classes = 1,
+                .wanted = wanted,
+                .wanted_count = 1,
+                .sum = &sum,
+            };
+            const size_t size = kernel->dots_size(1, 1, 1);
+            dots.work =
+                aligned_alloc(COUNT_KERNEL_ALIGN, (size + COUNT_KERNEL_ALIGN - 1) /
+                                                      COUNT_KERNEL_ALIGN * COUNT_KERNEL_ALIGN);
+            assert_non_null(dots.work);
+            kernel->dots(&dots);
+            free(dots.work);
+            assert_int_equal(sum, (uint64_t)MOST * MOST * MOST * most * most);
+        }
+    }
+}
+
 /* The sum does not depend on the distinguished stack or band, nor on the first band. */
 static void all_plans_give_the_same_number(void **unused)
 {
@@ -206,6 +262,7 @@ int main(void)
         cmocka_unit_test(neighbours_are_the_disjoint_pairs),
         cmocka_unit_test(wide_numbers),
         cmocka_unit_test(slices_count_fillings),
+        cmocka_unit_test(sums_of_the_greatest_numbers),
         cmocka_unit_test(all_plans_give_the_same_number),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
