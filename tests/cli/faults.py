@@ -2,11 +2,13 @@
 # faults.py - every call of the command that can fail does so, alone: the result is the right one,
 # or status 4 with one message, and then every file is as it was.
 #
-#     faults.py --tenring PATH --preload LIBRARY [--full] [--row TEXT] [--fault KIND,NUMBER,MODE]
+#     faults.py --tenring PATH --preload LIBRARY [--calls N | --full] [--row TEXT]
+#               [--fault KIND,NUMBER,MODE]
 #
 # The command lines are those of faults_table.py; faults.c makes the calls fail. Of the calls of a
-# kind all of the first FIRST fail and SPREAD of the others, evenly spread; with --full, or with
-# TENRING_TEST_FULL in the environment, all, or of many MOST. --row: only the rows with this text.
+# kind N fail (else 3): two thirds of them are the first, the others are evenly spread. With --full,
+# or with TENRING_TEST_FULL in the environment, all fail, or of many MOST. --row: only the rows with
+# this text.
 # --part: every N-th row, from I on. --fault: only this fault, and the whole outcome is shown.
 #
 #     faults.py --self-test PROGRAM --preload LIBRARY
@@ -29,7 +31,7 @@ import tempfile
 
 import faults_table
 
-FIRST, SPREAD, MOST = 16, 8, 2000
+MOST = 2000
 KINDS = ("alloc", "thread", "load", "open", "stat", "read", "write", "seek", "sync", "close",
          "rename", "remove", "chmod")
 MODES = {"alloc": ("fail", "from"), "read": ("fail", "short", "again"),
@@ -207,15 +209,13 @@ def fault_of(row, server, right, seen, kind, mode):
     return None
 
 
-def numbers(count, full, row, mode):
-    """Which calls of `count` fail."""
-    first, spread = (6, 4) if row.slow or mode == "from" else (FIRST, SPREAD)
-    if full:
-        first, spread = MOST // 2, MOST // 2
-    if count <= first + spread:
-        return range(1, count + 1)
-    step = (count - first) / spread
-    return [*range(1, first + 1), *(first + round(step * (i + 1)) for i in range(spread))]
+def numbers(count, calls, less):
+    """Which calls of `count` fail; less: only a third."""
+    calls = min(count, -(-calls // 3) if less else calls)
+    first = -(-2 * calls // 3)
+    rest = calls - first
+    return [*range(1, first + 1),
+            *(first + round((count - first) * (i + 1) / rest) for i in range(rest))]
 
 
 class Total:
@@ -254,7 +254,8 @@ def try_row(options, row, place, total):
         if kind == "stat" and row.chinese:
             continue
         for mode in MODES.get(kind, ("fail",)):
-            for number in numbers(right.counts[kind], options.full, row, mode):
+            for number in numbers(right.counts[kind], options.calls,
+                                  not options.full and (row.slow or mode != "fail")):
                 seen = server.run(kind, number, mode)
                 total.faults[kind] += seen.fired
                 total.recovered[kind] += seen.fired and seen.status != 4
@@ -320,12 +321,15 @@ def main():
     parser.add_argument("--self-test", type=os.path.abspath)
     parser.add_argument("--preload", required=True, type=os.path.abspath)
     parser.add_argument("--full", action="store_true", default="TENRING_TEST_FULL" in os.environ)
+    parser.add_argument("--calls", type=int, default=3)
     parser.add_argument("--row", default="")
     parser.add_argument("--part", default="1/1")
     parser.add_argument("--fault")
     parser.add_argument("--most", type=int, default=10, help="messages about a row")
     parser.add_argument("--time", action="store_true")
     options = parser.parse_args()
+    if options.full:
+        options.calls = MOST
     total = Total()
     with tempfile.TemporaryDirectory() as place:
         os.mkdir(os.path.join(place, "in"))

@@ -36,7 +36,7 @@ END
 configure() { # folder, options...
     folder=$1
     shift
-    "$cmake" -S "$work" -B "$folder" -DCMAKE_C_COMPILER="$cc" -DCMAKE_BUILD_TYPE=Debug \
+    "$cmake" -S "$work" -B "$folder" -DCMAKE_C_COMPILER="$cc" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 \
         -DCMAKE_C_COMPILER_LAUNCHER="$launcher" -DTENRING_PORTABLE_ONLY=ON \
         -DTENRING_SOURCE="$source" -DCONSUMER="$consumer/consumer.c" "$@" >"$work/log" 2>&1 ||
         fail "$(cat "$work/log")"
