@@ -48,16 +48,16 @@ pageTest("a new puzzle with the selected options", {}, async ({ page, line, says
     // With a technique, of any level.
     await page.selectOption("#new-clues", "0");
     await page.click('[data-level="levelEasy"]');
-    await page.selectOption("#new-technique", "naked-pair");
+    await page.selectOption("#new-technique", "x-wing");
     assert.equal(await page.getAttribute('[data-level=""]', "aria-pressed"), "true");
     await page.click("#new-puzzle");
     await says(/A new puzzle: \d+ givens, /);
     await tab("hint");
     await page.click("#whole-path");
     await page.waitForSelector("#path-box:not([hidden])");
-    assert.match(await page.textContent("#path-list"), /Naked pair/);
+    assert.match(await page.textContent("#path-list"), /X-wing/);
     const hardest = await page.textContent("#rating-hardest");
-    assert.match(hardest, /^Hardest step: Naked pair;/, "and nothing harder");
+    assert.match(hardest, /^Hardest step: X-wing;/, "and nothing harder");
 });
 
 pageTest("the day's puzzle and target", { before: on("2026-11-20T09:00:00") }, async (it) => {

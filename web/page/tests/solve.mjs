@@ -7,7 +7,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { test } from "node:test";
 
+import { calls as engineCalls } from "../src/engine-calls.js";
 import { EASY, EASY_SOLVED, EMPTY, HARD, NOIP_1, NOIP_2, choose, pageTest } from "./harness.mjs";
 
 const FAMOUS = readFileSync(join(process.env.TENRING_SOURCE, "examples", "famous.txt"), "utf8")
@@ -310,4 +312,25 @@ pageTest("live: a setter sees how many solutions, a player what is wrong", {}, a
     assert.equal(await page.locator(".cell.wrong").count(), 0);
     await enter([[79, 9]]);
     await page.waitForSelector('[data-cell="79"].wrong');
+});
+
+test("compared are the times of compiled code, not of its compilation", (it) => {
+    let now = 0; // of the only clock
+    it.mock.method(performance, "now", () => now);
+    const compiled = new Set();
+    const search = (name) => {
+        now += compiled.has(name) ? 1 : 1000;
+        compiled.add(name);
+        return { status: "ok", nodes: 7 };
+    };
+    const engine = { textbook: search, count: () => search("engine") };
+    const done = [];
+    const results = engineCalls.compare(
+        engine,
+        { puzzle: [], weights: null, seconds: 10 },
+        (report) => done.push(report.done)
+    );
+    assert.deepEqual(results, done);
+    assert.equal(results.length, 7);
+    results.forEach(({ name, seconds }) => assert.equal(seconds, 0.001, name));
 });
