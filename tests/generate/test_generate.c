@@ -430,6 +430,16 @@ static void test_refused(void **state)
     options.symmetry = TENRING_SYMMETRY_DIHEDRAL;
     options.min_clues = options.max_clues = 23;
     assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_BAD_INPUT);
+    options = plain;
+    options.minimal = true;
+    options.max_clues = 81;
+    options.min_clues = 41; /* no minimal puzzle has more than 40 */
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_BAD_INPUT);
+    options.min_clues = 40;
+    assert_int_equal(tenring_generator_new(&options, NULL, &generator), TENRING_STATUS_OK);
+    tenring_generator_free(generator);
+    options = plain;
+    options.symmetry = TENRING_SYMMETRY_DIHEDRAL;
     options.min_clues = options.max_clues = 81; /* a full grid has every symmetry */
     generator = start(&options);
     assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);

@@ -22,6 +22,9 @@ print(width, height, depth, kind, len(zlib.decompress(body)) > width * height)' 
 look one.png
 tenring show -f png --sheet 2x2 --answers five -o sheet.png
 look sheet.png
+# pages are as wide with one column
+tenring show -f png --sheet 1x2 five -o narrow.png
+look narrow.png
 echo $p | tenring show -f png --title 周六数独 --step --rating | head -c 4 | tail -c 3
 echo
 tenring show -f pdf --sheet 2x2 --rating --answers --title 周六数独 five -o sheet.pdf
@@ -49,6 +52,7 @@ status tenring show -f png many -o kept
 cat kept
 === stdout
 1104 1170 8 2 True
+1240 5262 8 2 True
 1240 5262 8 2 True
 PNG
 %PDF-
