@@ -41,8 +41,11 @@ struct text_drawn {
 enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
                                enum tenring_syntax syntax, struct tenring_record *record);
 
-/* Whether no line is held that the next line may belong to. */
+/* Whether the meaning of the next line does not depend on the lines before it. */
 bool text_drawn_is_idle(const struct text_drawn *drawn);
+
+/* Notes that an idle reader's next lines are puzzles, one on each, and were read by a short cut. */
+void text_drawn_pass_puzzles(struct text_drawn *drawn);
 
 /* Whether text[from..length) has 81 or 729 cells side by side; *begin and *size say where. */
 bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size);

@@ -39,7 +39,14 @@ static bool is_ascii_letter(const char *text, size_t length, size_t at)
 bool text_drawn_is_idle(const struct text_drawn *drawn)
 {
     return drawn->block.count == 0 && !drawn->skipping && drawn->line_read == 0 &&
-           drawn->dropped_counted == drawn->block.dropped;
+           drawn->dropped_counted == drawn->block.dropped && !drawn->block.awaiting_grid;
+}
+
+void text_drawn_pass_puzzles(struct text_drawn *drawn)
+{
+    drawn->any_record = drawn->block.any_puzzle = true;
+    drawn->block.after_puzzle = false;
+    text_alike_restart(&drawn->alike);
 }
 
 /* Passes the present line. `drawn_line`: it is part of a drawing, or blank. */
@@ -71,9 +78,9 @@ static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
     text_set_source(record, text, TENRING_CELLS);
     drawn->row = record->source;
     drawn->solution = record->comment;
-    drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
+    drawn->separator_known = true;
     text_pass_lines(lines, 1, end + 1);
-    text_alike_restart(&drawn->alike);
+    text_drawn_pass_puzzles(drawn);
     return true;
 }
 
@@ -516,7 +523,7 @@ static void look_in_block(struct text_drawn *drawn, const struct view *view, cha
         drawn->form = look->form;
     if (look->kind == TEXT_LINE_BLANK) { /* may be nine spaces among rows whose blanks are spaces */
         look->kind = TEXT_LINE_UNDECIDED;
-        look->form.kind = TEXT_FORM_WIDTH;
+        look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         look->bad = view->text.length;
     }
     if (look->form.kind == TEXT_FORM_WIDTH && look->kind == TEXT_LINE_ROW &&

@@ -50,10 +50,11 @@ size_t tenring_reader_next_puzzles(struct tenring_reader *reader, struct tenring
         count++;
         text += TEXT_LINE_SIZE;
     }
-    if (count > 0)
-        *line = text_pass_lines(&reader->lines, count, TEXT_LINE_SIZE);
+    if (count == 0)
+        return 0;
+    text_drawn_pass_puzzles(&reader->drawn);
+    *line = text_pass_lines(&reader->lines, count, TEXT_LINE_SIZE);
     reader->number += count;
-    reader->drawn.any_record = reader->drawn.any_record || count > 0;
     return count;
 }
 
@@ -124,7 +125,7 @@ static void count_records(struct tenring_reader *reader, uint64_t records, uint6
     reader->lines.offset += length;
     reader->lines.line += records;
     reader->number += records;
-    reader->drawn.any_record = true;
+    text_drawn_pass_puzzles(&reader->drawn);
 }
 
 /* Remembers the row of the last record and its solution. */

@@ -463,7 +463,7 @@ static bool look_for_row(const struct reading *reading, struct text_look *look)
         return true;
     }
     if (!look->words && may_have_width(reading->text)) {
-        look->form.kind = TEXT_FORM_WIDTH;
+        look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         return true;
     }
     return false;
@@ -492,7 +492,8 @@ void text_look_at(struct text_part text, char *work, struct text_form hint, stru
     const struct text_part line = reading.line;
     look->kind = TEXT_LINE_BLANK;
     look->words = look->labelled = false;
-    look->form.kind = TEXT_FORM_NONE;
+    look->form = (struct text_form){TEXT_FORM_NONE, '\0'};
+    look->bad = 0;
     look->core = text;
     text_clear_cells(&look->cells);
     const bool tabs = line.length < text.length && count_tabs(text) >= 8;
