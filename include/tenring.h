@@ -129,212 +129,192 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_NO_TEXT = 1,
     /* '{1}' is neither a digit nor a blank; a puzzle has 81 of them */
     TENRING_ERROR_CODE_PUZZLE_CELL = 2,
+    /* the puzzle has {1>more than } cell{s}; it should have 81 */
+    TENRING_ERROR_CODE_PUZZLE_CELLS = 3,
     /* the text has {1} characters; a puzzle has 81, or 729 when they are pencilmarks */
-    TENRING_ERROR_CODE_PUZZLE_LENGTH = 3,
+    TENRING_ERROR_CODE_PUZZLE_LENGTH = 4,
     /* '{1}' is neither {2} nor a blank; of the nine characters for r{3}c{4} this one stands for the
        digit {2} */
-    TENRING_ERROR_CODE_PENCILMARK = 4,
+    TENRING_ERROR_CODE_PENCILMARK = 5,
     /* '{1}' is neither a digit nor a blank; a puzzle line has 81 of them */
-    TENRING_ERROR_CODE_LINE_CELL = 5,
+    TENRING_ERROR_CODE_LINE_CELL = 6,
     /* the line has {1>more than } cell{s}; a puzzle line has 81 */
-    TENRING_ERROR_CODE_LINE_CELLS = 6,
+    TENRING_ERROR_CODE_LINE_CELLS = 7,
     /* the line has {1>more than } characters; a puzzle line has 81, or 729 when they are
        pencilmarks */
-    TENRING_ERROR_CODE_LINE_LENGTH = 7,
+    TENRING_ERROR_CODE_LINE_LENGTH = 8,
     /* '{1}' follows the 81 cells; a comment begins with white space, ',', ';', ':' or '#' */
-    TENRING_ERROR_CODE_LINE_COMMENT = 8,
+    TENRING_ERROR_CODE_LINE_COMMENT = 9,
     /* the line has {1} field{s}; the puzzle belongs into field {2} */
-    TENRING_ERROR_CODE_LINE_FIELDS = 9,
+    TENRING_ERROR_CODE_LINE_FIELDS = 10,
     /* '{1}' is neither a digit nor a blank; a grid row has 9 of them */
-    TENRING_ERROR_CODE_GRID_CELL = 10,
+    TENRING_ERROR_CODE_GRID_CELL = 11,
     /* row {1} of the grid has {2} cell{s}; a row has 9 */
-    TENRING_ERROR_CODE_GRID_ROW_CELLS = 11,
+    TENRING_ERROR_CODE_GRID_ROW_CELLS = 12,
     /* '{1}' is a group of characters; a row of a grid has one for each cell */
-    TENRING_ERROR_CODE_GRID_ROW_GROUP = 12,
+    TENRING_ERROR_CODE_GRID_ROW_GROUP = 13,
     /* '{1}' is no row of a grid; a row has 9 cells */
-    TENRING_ERROR_CODE_GRID_NO_ROW = 13,
+    TENRING_ERROR_CODE_GRID_NO_ROW = 14,
     /* the grid ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_CODE_GRID_ROWS = 14,
-    /* '{1}' begins the line; a HoDoKu line begins with a colon */
-    TENRING_ERROR_CODE_HODOKU_LINE = 15,
-    /* the HoDoKu line has no board; it stands after the third colon */
-    TENRING_ERROR_CODE_HODOKU_NO_BOARD = 16,
-    /* '{1}' is neither a digit nor a blank; the board of a HoDoKu line has 81 of them */
-    TENRING_ERROR_CODE_HODOKU_CELL = 17,
-    /* the board of the HoDoKu line has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_HODOKU_CELLS = 18,
+    TENRING_ERROR_CODE_GRID_ROWS = 15,
+    /* '{1}' is no line of the format {2} */
+    TENRING_ERROR_CODE_LINE_FORMAT = 16,
     /* the XML ends inside a tag or comment */
-    TENRING_ERROR_CODE_XML_CUT_OFF = 19,
+    TENRING_ERROR_CODE_XML_CUT_OFF = 17,
     /* the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text
        or attribute of 81 cells */
-    TENRING_ERROR_CODE_XML_NO_GAME = 20,
+    TENRING_ERROR_CODE_XML_NO_GAME = 18,
     /* the <game> tag is longer than {1} bytes */
-    TENRING_ERROR_CODE_GAME_TAG_LENGTH = 21,
+    TENRING_ERROR_CODE_GAME_TAG_LENGTH = 19,
     /* the <game> element has no data="..." */
-    TENRING_ERROR_CODE_GAME_NO_DATA = 22,
-    /* '{1}' is neither a digit nor a blank; the data of a game has 81 of them */
-    TENRING_ERROR_CODE_GAME_CELL = 23,
-    /* the data of the game has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_GAME_CELLS = 24,
-    /* the data of the game has {1>more than } cells; it should have 81 */
-    TENRING_ERROR_CODE_GAME_MARKED_CELLS = 25,
+    TENRING_ERROR_CODE_GAME_NO_DATA = 20,
     /* the data of the game is of an unknown version; versions 1 to 5 are known */
-    TENRING_ERROR_CODE_GAME_VERSION = 26,
+    TENRING_ERROR_CODE_GAME_VERSION = 21,
     /* '{1}' begins no cell; it begins with its value, 0 to 9 */
-    TENRING_ERROR_CODE_GAME_VALUE = 27,
+    TENRING_ERROR_CODE_GAME_VALUE = 22,
     /* the data of the game is damaged: cell {1} has no mark 0 or 1 whether it may be edited */
-    TENRING_ERROR_CODE_GAME_MARK = 28,
+    TENRING_ERROR_CODE_GAME_MARK = 23,
     /* '{1}' is no link of a site that is known to put puzzles into links */
-    TENRING_ERROR_CODE_LINK_SITE = 29,
-    /* the link is longer than {1} bytes */
-    TENRING_ERROR_CODE_LINK_LENGTH = 30,
+    TENRING_ERROR_CODE_LINK_SITE = 24,
+    /* the line is longer than {1} bytes */
+    TENRING_ERROR_CODE_LINE_LIMIT = 25,
     /* the link names no puzzle */
-    TENRING_ERROR_CODE_LINK_EMPTY = 31,
+    TENRING_ERROR_CODE_LINK_EMPTY = 26,
     /* '{1}' is the short name of a puzzle that the web site keeps; a link with the puzzle in it has
        scl, ctc, fpuz or scf there */
-    TENRING_ERROR_CODE_LINK_SHORT_NAME = 32,
-    /* the link to SudokuWiki holds no puzzle; it would stand after bd= */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI = 33,
-    /* the link to SudokuExchange holds no puzzle; it would stand after s= */
-    TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE = 34,
-    /* the link to f-puzzles holds no puzzle; it would stand after load= */
-    TENRING_ERROR_CODE_LINK_FPUZZLES = 35,
-    /* '{1}' is neither a digit nor a blank; the puzzle in the link has 81 of them */
-    TENRING_ERROR_CODE_LINK_CELL = 36,
-    /* the puzzle in the link has {1} cell{s}; it should have 81 */
-    TENRING_ERROR_CODE_LINK_CELLS = 37,
-    /* the puzzle in the link has {1} cells; it should have 81 */
-    TENRING_ERROR_CODE_LINK_SCF_CELLS = 38,
+    TENRING_ERROR_CODE_LINK_SHORT_NAME = 27,
+    /* the link to {1} holds no puzzle; it would stand after {2}= */
+    TENRING_ERROR_CODE_LINK_PARAMETER = 28,
     /* the puzzle in the link has {1} characters; this form of it has 162 */
-    TENRING_ERROR_CODE_LINK_CHARACTERS = 39,
+    TENRING_ERROR_CODE_LINK_CHARACTERS = 29,
     /* '{1}' stands for no cell of a SudokuWiki puzzle */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL = 40,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL = 30,
     /* '{1}' begins a puzzle of SudokuWiki that is not plain Sudoku; such puzzles are not
        supported */
-    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT = 41,
+    TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT = 31,
     /* '{1}' stands for no cells in an scf link */
-    TENRING_ERROR_CODE_LINK_SCF_CELL = 42,
+    TENRING_ERROR_CODE_LINK_SCF_CELL = 32,
     /* the puzzle has the rule '{1}' (Windoku); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE_WINDOKU = 43,
+    TENRING_ERROR_CODE_RULE_WINDOKU = 33,
     /* the puzzle has the rule '{1}' (diagonals); only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE_DIAGONALS = 44,
+    TENRING_ERROR_CODE_RULE_DIAGONALS = 34,
     /* the puzzle has the rule '{1}'; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_RULE = 45,
+    TENRING_ERROR_CODE_RULE = 35,
     /* '{1}' is no character of base 64, in which the puzzle is packed */
-    TENRING_ERROR_CODE_PACKED_CHARACTER = 46,
+    TENRING_ERROR_CODE_PACKED_CHARACTER = 36,
     /* the packed puzzle in the link is cut off */
-    TENRING_ERROR_CODE_PACKED_CUT_OFF = 47,
+    TENRING_ERROR_CODE_PACKED_CUT_OFF = 37,
     /* the packed puzzle in the link is damaged (it is no lz-string text) */
-    TENRING_ERROR_CODE_PACKED_DAMAGED = 48,
+    TENRING_ERROR_CODE_PACKED_DAMAGED = 38,
     /* the puzzle in the link unpacks to more than {1} characters */
-    TENRING_ERROR_CODE_PACKED_LENGTH = 49,
+    TENRING_ERROR_CODE_PACKED_LENGTH = 39,
     /* the link unpacks to broken JSON: a string has no end at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_STRING = 50,
+    TENRING_ERROR_CODE_JSON_STRING = 40,
     /* the link unpacks to JSON without a grid of cells */
-    TENRING_ERROR_CODE_JSON_NO_GRID = 51,
+    TENRING_ERROR_CODE_JSON_NO_GRID = 41,
     /* the puzzle has '{1}', which is no part of plain 9x9 Sudoku; such puzzles are not supported */
-    TENRING_ERROR_CODE_JSON_VARIANT = 52,
+    TENRING_ERROR_CODE_JSON_VARIANT = 42,
     /* the puzzle has regions that are not the nine boxes; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_REGIONS = 53,
+    TENRING_ERROR_CODE_VARIANT_REGIONS = 43,
     /* the puzzle has cages; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_CAGES = 54,
+    TENRING_ERROR_CODE_VARIANT_CAGES = 44,
     /* the puzzle has no regions, so that boxes may repeat digits; only plain 9x9 Sudoku is
        supported */
-    TENRING_ERROR_CODE_VARIANT_NO_REGIONS = 55,
+    TENRING_ERROR_CODE_VARIANT_NO_REGIONS = 45,
     /* the puzzle has a grid that is not 9x9; only plain 9x9 Sudoku is supported */
-    TENRING_ERROR_CODE_VARIANT_SIZE = 56,
+    TENRING_ERROR_CODE_VARIANT_SIZE = 46,
     /* the puzzle has a cell with '{1}'; a given is a digit from 1 to 9 */
-    TENRING_ERROR_CODE_JSON_GIVEN = 57,
+    TENRING_ERROR_CODE_JSON_GIVEN = 47,
     /* '{1}' is not a whole number */
-    TENRING_ERROR_CODE_WEIGHT_WORD = 58,
+    TENRING_ERROR_CODE_WEIGHT_WORD = 48,
     /* '{1}' is out of range; weights go from -2147483648 to 2147483647 */
-    TENRING_ERROR_CODE_WEIGHT_RANGE = 59,
+    TENRING_ERROR_CODE_WEIGHT_RANGE = 49,
     /* '{1}' is out of range; 9 times the weight of a cell must fit in 32 bits */
-    TENRING_ERROR_CODE_WEIGHT_CELL_RANGE = 60,
+    TENRING_ERROR_CODE_WEIGHT_CELL_RANGE = 50,
     /* a number too many; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_CODE_WEIGHTS_TOO_MANY = 61,
+    TENRING_ERROR_CODE_WEIGHTS_TOO_MANY = 51,
     /* {1} number{s}; expected 81, one for each cell, or 729, one for each candidate */
-    TENRING_ERROR_CODE_WEIGHTS_COUNT = 62,
+    TENRING_ERROR_CODE_WEIGHTS_COUNT = 52,
     /* the link unpacks to broken JSON: a value is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_VALUE = 63,
+    TENRING_ERROR_CODE_JSON_VALUE = 53,
     /* the link unpacks to broken JSON: the text ends too early at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_ENDS = 64,
+    TENRING_ERROR_CODE_JSON_ENDS = 54,
     /* the link unpacks to broken JSON: an object is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_OBJECT = 65,
+    TENRING_ERROR_CODE_JSON_OBJECT = 55,
     /* the link unpacks to broken JSON: an array is expected at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_ARRAY = 66,
+    TENRING_ERROR_CODE_JSON_ARRAY = 56,
     /* the link unpacks to broken JSON: a comma or the end of an object or array is expected at
        character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_COMMA = 67,
+    TENRING_ERROR_CODE_JSON_COMMA = 57,
     /* the link unpacks to broken JSON: a colon is expected after a name at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_COLON = 68,
+    TENRING_ERROR_CODE_JSON_COLON = 58,
     /* the link unpacks to broken JSON: objects and arrays are nested too deep at character {1} of
        {2} */
-    TENRING_ERROR_CODE_JSON_DEPTH = 69,
+    TENRING_ERROR_CODE_JSON_DEPTH = 59,
     /* the link unpacks to broken JSON: something follows the puzzle at character {1} of {2} */
-    TENRING_ERROR_CODE_JSON_REST = 70,
+    TENRING_ERROR_CODE_JSON_REST = 60,
     /* an option is out of range */
-    TENRING_ERROR_CODE_REQUEST_RANGE = 71,
+    TENRING_ERROR_CODE_REQUEST_RANGE = 61,
     /* {1} given{s} are asked for at most; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_CODE_REQUEST_FEW_GIVENS = 72,
+    TENRING_ERROR_CODE_REQUEST_FEW_GIVENS = 62,
     /* {1} given{s} are asked for at least; no minimal puzzle with more than 40 is known */
-    TENRING_ERROR_CODE_REQUEST_MANY_GIVENS = 73,
+    TENRING_ERROR_CODE_REQUEST_MANY_GIVENS = 63,
     /* with symmetry {1} no puzzle has {2} to {3} givens */
-    TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS = 74,
+    TENRING_ERROR_CODE_REQUEST_SYMMETRY_GIVENS = 64,
     /* the pattern has {1} given{s}; no puzzle with fewer than 17 has one solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS = 75,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_GIVENS = 65,
     /* the pattern has no given in rows {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS = 76,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_ROWS = 66,
     /* the pattern has no given in columns {1} and {2}, which can change places in any solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS = 77,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_COLUMNS = 67,
     /* a pattern leaves no choice of symmetry, number of givens or solution */
-    TENRING_ERROR_CODE_REQUEST_PATTERN_AND = 78,
+    TENRING_ERROR_CODE_REQUEST_PATTERN_AND = 68,
     /* puzzles with several solutions are not minimal, have no pattern and no rating */
-    TENRING_ERROR_CODE_REQUEST_TARGET_AND = 79,
+    TENRING_ERROR_CODE_REQUEST_TARGET_AND = 69,
     /* unbiased puzzles have no symmetry, pattern, rating or solution that is asked for */
-    TENRING_ERROR_CODE_REQUEST_UNBIASED_AND = 80,
+    TENRING_ERROR_CODE_REQUEST_UNBIASED_AND = 70,
     /* the solution that is asked for is no full valid grid */
-    TENRING_ERROR_CODE_REQUEST_SOLUTION = 81,
+    TENRING_ERROR_CODE_REQUEST_SOLUTION = 71,
     /* no rating is above 20.0 */
-    TENRING_ERROR_CODE_REQUEST_RATING = 82,
+    TENRING_ERROR_CODE_REQUEST_RATING = 72,
     /* no puzzle is rated below 1.0 */
-    TENRING_ERROR_CODE_REQUEST_EASY = 83,
+    TENRING_ERROR_CODE_REQUEST_EASY = 73,
     /* no step of {1} is rated below {2}.{3} */
-    TENRING_ERROR_CODE_REQUEST_TECHNIQUE = 84,
+    TENRING_ERROR_CODE_REQUEST_TECHNIQUE = 74,
     /* '{1}' is a decimal number; weights are whole numbers: multiply all of them by 10, 100, ... */
-    TENRING_ERROR_CODE_WEIGHT_DECIMAL = 85,
+    TENRING_ERROR_CODE_WEIGHT_DECIMAL = 75,
     /* '{1}' is no cell of an array; a cell is a digit, a blank or null */
-    TENRING_ERROR_CODE_ARRAY_CELL = 86,
+    TENRING_ERROR_CODE_ARRAY_CELL = 76,
     /* {1} cell{s} stand in one bracket; it should be 9 or 81 */
-    TENRING_ERROR_CODE_ARRAY_CELLS = 87,
+    TENRING_ERROR_CODE_ARRAY_CELLS = 77,
     /* the array ends after {1} row{s}; a grid has 9 */
-    TENRING_ERROR_CODE_ARRAY_ROWS = 88,
+    TENRING_ERROR_CODE_ARRAY_ROWS = 78,
     /* the table has no column '{1}'; its first line is '{2}' */
-    TENRING_ERROR_CODE_NO_COLUMN = 89,
+    TENRING_ERROR_CODE_NO_COLUMN = 79,
     /* {1} given{s} are asked for at least; a puzzle with several solutions has 77 at most */
-    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 90,
+    TENRING_ERROR_CODE_REQUEST_SEVERAL_GIVENS = 80,
     /* the line has {1} field{s}; the solution belongs into field {2} */
-    TENRING_ERROR_CODE_LINE_SOLUTION = 91,
+    TENRING_ERROR_CODE_LINE_SOLUTION = 81,
     /* the line has {1} cell{s}, one in each field; a puzzle has 81 */
-    TENRING_ERROR_CODE_CELL_FIELDS = 92,
+    TENRING_ERROR_CODE_CELL_FIELDS = 82,
     /* '{1}' is no cell; each of the 81 fields has a digit or a blank, or is empty */
-    TENRING_ERROR_CODE_CELL_FIELD = 93,
+    TENRING_ERROR_CODE_CELL_FIELD = 83,
     /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
-    TENRING_ERROR_CODE_ARRAY_PUZZLE = 94,
+    TENRING_ERROR_CODE_ARRAY_PUZZLE = 84,
     /* a bracket is open at the end: something was cut off, or a bracket is missing */
-    TENRING_ERROR_CODE_ARRAY_END = 95,
+    TENRING_ERROR_CODE_ARRAY_END = 85,
     /* no object has a member '{1}' */
-    TENRING_ERROR_CODE_ARRAY_MEMBER = 96,
+    TENRING_ERROR_CODE_ARRAY_MEMBER = 86,
     /* the text has no puzzle: neither a line of 81 cells nor nine rows of nine; objects for each
        cell, lists of row, column and value, and spreadsheets have to be saved as CSV */
-    TENRING_ERROR_CODE_NO_PUZZLE = 97,
+    TENRING_ERROR_CODE_NO_PUZZLE = 87,
     /* the rows of the grid are not written in the same way */
-    TENRING_ERROR_CODE_GRID_FORMS = 98,
+    TENRING_ERROR_CODE_GRID_FORMS = 88,
     /* {1} cells stand side by side; say with --column in which field the first of the 81 is */
-    TENRING_ERROR_CODE_CELL_COLUMNS = 99
+    TENRING_ERROR_CODE_CELL_COLUMNS = 89
 };
 
-#define TENRING_ERROR_CODE_COUNT 100
+#define TENRING_ERROR_CODE_COUNT 90
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128
@@ -507,8 +487,8 @@ enum tenring_syntax {
     TENRING_SYNTAX_CSV = 8   /* tables: CSV, Markdown, what databases write */
 };
 
-/* "auto", "line", "grid", "pencilmarks", "opensudoku", "hodoku", "link", "json", "csv"; NULL for
-   numbers that are no syntax. */
+/* The name of a syntax: that of its constant in small letters, such as "line". NULL for numbers that
+   are no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
 /* The syntax that the ending of a file's name stands for: JSON (.json, .jsonl, .ndjson), LINE

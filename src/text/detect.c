@@ -57,18 +57,6 @@ static bool begins_json(const char *text, size_t length)
     return strchr(after_bracket, text[at]) || text_is_nothing(text + at, end - at);
 }
 
-/* ":0301:2:53+4...": a line of HoDoKu's library. */
-static bool begins_hodoku(const char *text, size_t length)
-{
-    enum { TECHNIQUE = 4 };
-    if (length < TECHNIQUE + 2 || *text != ':')
-        return false;
-    for (int i = 1; i <= TECHNIQUE; i++)
-        if (!text_is_letter(text[i]) && !(text[i] >= '0' && text[i] <= '9'))
-            return false;
-    return text[TECHNIQUE + 1] == ':' || text[TECHNIQUE + 1] == '-';
-}
-
 /* Whether the stream is no text: its first line has control characters, and most of its first 81
    bytes are no cells. *offset is the place of the first control character. */
 static bool is_binary(const char *text, size_t length, size_t *offset)
@@ -171,16 +159,17 @@ enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax
         *syntax = TENRING_SYNTAX_JSON;
         return TEXT_AGAIN;
     }
+    for (int i = 0; text_formats[i].name; i++)
+        if (text_formats[i].begins && text_formats[i].begins(text, length)) {
+            *syntax = (enum tenring_syntax)i;
+            return TEXT_AGAIN;
+        }
     const enum text_step head = is_head(lines, &line, text, length);
     if (head == TEXT_MORE)
         return TEXT_MORE;
     const bool lone_name = text_is_puzzle_name(text, length);
-    if (begins_hodoku(text, length))
-        *syntax = TENRING_SYNTAX_HODOKU;
-    else if (text_is_link(text, length))
-        *syntax = TENRING_SYNTAX_LINK;
-    else if (head == TEXT_FOUND ||
-             (!lone_name && !has_several(text, length) && text_is_table(text, length)))
+    if (head == TEXT_FOUND ||
+        (!lone_name && !has_several(text, length) && text_is_table(text, length)))
         *syntax = TENRING_SYNTAX_CSV;
     else
         *syntax = TENRING_SYNTAX_PENCILMARKS;

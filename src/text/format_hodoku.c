@@ -22,14 +22,14 @@
 
 #include <string.h>
 
-/* Where the board begins, after the third colon; 0 if there is none. */
+/* Where the board begins, after the third colon; the end of the text if there is none. */
 static size_t find_board(const char *text, size_t length)
 {
     int colons = 0;
     for (size_t i = 0; i < length; i++)
         if (text[i] == ':' && ++colons == 3)
             return i + 1;
-    return 0;
+    return length;
 }
 
 /* Reads the board at text[at]. Returns where it ends, 0 after an error. */
@@ -42,7 +42,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
         if (placed)
             i++;
         if (!text_is_cell(text[i])) {
-            text_fail(&record->error, i, TENRING_ERROR_CODE_HODOKU_CELL, (int)text[i]);
+            text_fail(&record->error, i, TENRING_ERROR_CODE_PUZZLE_CELL, (int)text[i]);
             return 0;
         }
         if (cells >= TENRING_CELLS)
@@ -54,7 +54,7 @@ static size_t read_board(const char *text, size_t length, size_t at, struct tenr
     }
     if (cells == TENRING_CELLS)
         return i;
-    text_fail(&record->error, i, TENRING_ERROR_CODE_HODOKU_CELLS, (uint64_t)cells);
+    text_fail(&record->error, i, TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cells);
     return 0;
 }
 
@@ -75,35 +75,26 @@ static void read_removed(const char *text, size_t length, size_t at, struct tenr
     }
 }
 
-enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record *record)
+bool text_is_hodoku(const char *text, size_t length)
 {
-    struct text_line line;
-    const char *text;
-    size_t length;
-    enum text_step found = text_find_content(lines, &line, &text, &length);
-    if (found != TEXT_FOUND)
-        return found;
-    size_t at = (size_t)(text - line.text);
-    text_pass_line(lines);
-    text_begin_record(record, TENRING_SYNTAX_HODOKU, line.number);
-    text_set_source(record, line.text, line.length);
-    size_t board = *text == ':' ? find_board(text, length) : 0;
-    size_t end = 0;
-    if (*text != ':')
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_HODOKU_LINE, (int)*text);
-    else if (!board)
-        text_fail(&record->error, length, TENRING_ERROR_CODE_HODOKU_NO_BOARD);
-    else
-        end = read_board(text, length, board, record);
-    if (end) {
-        if (end < length)
-            read_removed(text, length, end + 1, record);
-        while (end < length && text[end] == ':')
-            end++;
-        text_set_comment(record, text + end, length - end);
-    } else {
-        record->error.offset += at;
-        text_fail_in_line(record, &line);
-    }
-    return TEXT_FOUND;
+    enum { TECHNIQUE = 4 };
+    if (length < TECHNIQUE + 2 || *text != ':')
+        return false;
+    for (int i = 1; i <= TECHNIQUE; i++)
+        if (!text_is_letter(text[i]) && !(text[i] >= '0' && text[i] <= '9'))
+            return false;
+    return text[TECHNIQUE + 1] == ':' || text[TECHNIQUE + 1] == '-';
+}
+
+bool text_read_hodoku(const char *text, size_t length, struct tenring_record *record)
+{
+    size_t end = *text == ':' ? read_board(text, length, find_board(text, length), record) : 0;
+    if (!end)
+        return false;
+    if (end < length)
+        read_removed(text, length, end + 1, record);
+    while (end < length && text[end] == ':')
+        end++;
+    text_set_comment(record, text + end, length - end);
+    return true;
 }

@@ -25,13 +25,11 @@ struct part {
     size_t length;
 };
 
-/* What the decoders work on. A decoder that fails returns false with error->status set, or
-   NO_MEMORY. Offsets are relative to `base`. */
+/* What the decoders work on. A decoder that fails returns false with the record's error set. Offsets
+   are relative to `base`. */
 struct decoder {
     const char *base;
     struct tenring_record *record;
-    struct tenring_error *error;
-    bool no_memory;
 };
 
 static size_t place(const struct decoder *d, const char *at)
@@ -127,19 +125,10 @@ static bool drop_prefix(struct part *part, const char *prefix)
 
 /* ---- 81 and 162 characters ---- */
 
-static bool read_81(struct decoder *d, struct part text)
+static bool read_81(const struct decoder *d, struct part text)
 {
-    for (size_t i = 0; i < text.length && i < TENRING_CELLS; i++) {
-        if (text_is_cell(text.text[i]))
-            continue;
-        return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_CELL,
-                         (int)text.text[i]);
-    }
-    if (text.length == TENRING_CELLS)
-        return text_read_cells(text.text, &d->record->puzzle) == TENRING_CELLS;
-    size_t at = text.length < TENRING_CELLS ? text.length : TENRING_CELLS;
-    return text_fail(d->error, place(d, text.text + at), TENRING_ERROR_CODE_LINK_CELLS,
-                     (uint64_t)text.length);
+    const size_t from = place(d, text.text);
+    return text_set_cells(d->record, d->base, from, from + text.length);
 }
 
 /*
@@ -148,11 +137,11 @@ static bool read_81(struct decoder *d, struct part text)
  * number in base 36: 0 nothing, 1 to 9 a given, 10 to 18 a player's digit, and from 18 on the
  * player's candidates, as a set plus 18.
  */
-static bool read_162(struct decoder *d, struct part text, bool form_b)
+static bool read_162(const struct decoder *d, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS)
-        return text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
+        return text_fail(&d->record->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
                          (uint64_t)text.length);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const char *at = text.text + 2 * cell;
@@ -161,8 +150,8 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT))
-            return text_fail(d->error, place(d, at), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at,
-                             (size_t)2);
+            return text_fail(&d->record->error, place(d, at),
+                             TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at, (size_t)2);
         unsigned set = TENRING_ALL_DIGITS;
         if (form_b && value >= 1 && value <= 9)
             set = 1u << (value - 1);
@@ -179,15 +168,15 @@ static bool read_162(struct decoder *d, struct part text, bool form_b)
     return true;
 }
 
-static bool read_sudokuwiki(struct decoder *d, struct part text)
+static bool read_sudokuwiki(const struct decoder *d, struct part text)
 {
     struct part body = text;
     if (drop_prefix(&body, "S9B"))
         return read_162(d, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
         text.text[1] == '9')
-        return text_fail(d->error, place(d, text.text), TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT,
-                         text.text, (size_t)3);
+        return text_fail(&d->record->error, place(d, text.text),
+                         TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT, text.text, (size_t)3);
     return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
 }
 
@@ -195,7 +184,7 @@ static bool read_sudokuwiki(struct decoder *d, struct part text)
 
 /* Reads what follows the 81 cells: parts between '*', each a title 't...', an author 'a...', or
    rules, 'w' and 'x'. */
-static bool read_scf_rules(struct decoder *d, struct part rules)
+static bool read_scf_rules(const struct decoder *d, struct part rules)
 {
     drop_prefix(&rules, ".scf");
     for (size_t i = 0; i < rules.length; i++) {
@@ -210,24 +199,24 @@ static bool read_scf_rules(struct decoder *d, struct part rules)
         enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
                                        : rules.text[i] == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
                                                               : TENRING_ERROR_CODE_RULE;
-        return text_fail(d->error, place(d, rules.text + i), code, (int)rules.text[i]);
+        return text_fail(&d->record->error, place(d, rules.text + i), code, (int)rules.text[i]);
     }
     return true;
 }
 
-static bool read_scf(struct decoder *d, struct part text)
+static bool read_scf(const struct decoder *d, struct part text)
 {
     static const char characters[] = TEXT_SCF_CHARACTERS;
     int cell = 0;
     size_t i = 0;
     for (; cell < GRID_CELLS; i++) {
         if (i == text.length)
-            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELLS,
-                             (uint64_t)cell);
+            return text_fail(&d->record->error, place(d, text.text + i),
+                             TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cell);
         const char *found = memchr(characters, text.text[i], sizeof characters - 1);
         if (!found)
-            return text_fail(d->error, place(d, text.text + i), TENRING_ERROR_CODE_LINK_SCF_CELL,
-                             (int)text.text[i]);
+            return text_fail(&d->record->error, place(d, text.text + i),
+                             TENRING_ERROR_CODE_LINK_SCF_CELL, (int)text.text[i]);
         const int value = (int)(found - characters), digit = value % 10;
         d->record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
@@ -238,42 +227,44 @@ static bool read_scf(struct decoder *d, struct part text)
 
 /* ---- lz-string and JSON ---- */
 
-static bool read_packed(struct decoder *d, struct part packed, enum text_link_form form)
+static bool read_packed(const struct decoder *d, struct part packed, enum text_link_form form)
 {
     char *text;
     size_t length;
     size_t at;
     switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
     case LZSTRING_OK: {
-        bool good = text_read_link_json(text, length, form, d->record, d->error);
+        bool good = text_read_link_json(text, length, form, d->record, &d->record->error);
         free(text);
         if (!good)
-            d->error->offset = place(d, packed.text);
+            d->record->error.offset = place(d, packed.text);
         return good;
     }
     case LZSTRING_NO_MEMORY:
-        d->no_memory = true;
+        d->record->error.status = TENRING_STATUS_NO_MEMORY;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CHARACTER,
-                         (int)packed.text[at]);
+        return text_fail(&d->record->error, place(d, packed.text + at),
+                         TENRING_ERROR_CODE_PACKED_CHARACTER, (int)packed.text[at]);
     case LZSTRING_TRUNCATED:
-        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_CUT_OFF);
+        return text_fail(&d->record->error, place(d, packed.text + at),
+                         TENRING_ERROR_CODE_PACKED_CUT_OFF);
     case LZSTRING_BAD_DATA:
-        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_DAMAGED);
+        return text_fail(&d->record->error, place(d, packed.text + at),
+                         TENRING_ERROR_CODE_PACKED_DAMAGED);
     case LZSTRING_TOO_LONG:
-        return text_fail(d->error, place(d, packed.text + at), TENRING_ERROR_CODE_PACKED_LENGTH,
-                         (uint64_t)LZSTRING_LIMIT);
+        return text_fail(&d->record->error, place(d, packed.text + at),
+                         TENRING_ERROR_CODE_PACKED_LENGTH, (uint64_t)LZSTRING_LIMIT);
     }
     return false;
 }
 
-static bool read_fpuzzles(struct decoder *d, struct part packed)
+static bool read_fpuzzles(const struct decoder *d, struct part packed)
 {
     return read_packed(d, packed, TEXT_FPUZZLES);
 }
 
-static bool read_sudokupad(struct decoder *d, struct part id)
+static bool read_sudokupad(const struct decoder *d, struct part id)
 {
     struct part body = id;
     if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
@@ -283,9 +274,9 @@ static bool read_sudokupad(struct decoder *d, struct part id)
     if (drop_prefix(&body, "scf"))
         return read_scf(d, body);
     if (id.length == 0)
-        return text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
-    return text_fail(d->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME, id.text,
-                     id.length);
+        return text_fail(&d->record->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
+    return text_fail(&d->record->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME,
+                     id.text, id.length);
 }
 
 /* ---- A link ---- */
@@ -357,20 +348,18 @@ static bool find_cells(struct part address, struct part *value)
     return false;
 }
 
-/* Sites that have the puzzle in a parameter of the address. `missing`: the error if it is
-   absent. */
+/* Sites that have the puzzle in a parameter of the address. */
 static const struct {
-    const char *host, *parameter;
-    bool (*read)(struct decoder *d, struct part value);
-    enum tenring_error_code missing;
+    const char *name, *host, *parameter;
+    bool (*read)(const struct decoder *d, struct part value);
 } parameters[] = {
-    {"sudokuwiki.org", "bd", read_sudokuwiki, TENRING_ERROR_CODE_LINK_SUDOKUWIKI},
-    {"sudokuwiki.com", "bd", read_sudokuwiki, TENRING_ERROR_CODE_LINK_SUDOKUWIKI},
-    {"sudokuexchange.com", "s", read_81, TENRING_ERROR_CODE_LINK_SUDOKUEXCHANGE},
-    {"f-puzzles.com", "load", read_fpuzzles, TENRING_ERROR_CODE_LINK_FPUZZLES},
+    {"SudokuWiki", "sudokuwiki.org", "bd", read_sudokuwiki},
+    {"SudokuWiki", "sudokuwiki.com", "bd", read_sudokuwiki},
+    {"SudokuExchange", "sudokuexchange.com", "s", read_81},
+    {"f-puzzles", "f-puzzles.com", "load", read_fpuzzles},
 };
 
-static bool read_link(struct decoder *d, struct part link)
+static bool read_link(const struct decoder *d, struct part link)
 {
     struct part address = without_scheme(link);
     struct part host = host_of(address);
@@ -383,7 +372,9 @@ static bool read_link(struct decoder *d, struct part link)
         if (host_is(host, parameters[i].host))
             return find_parameter(address, parameters[i].parameter, &value)
                        ? parameters[i].read(d, value)
-                       : text_fail(d->error, place(d, link.text), parameters[i].missing);
+                       : text_fail(&d->record->error, place(d, link.text),
+                                   TENRING_ERROR_CODE_LINK_PARAMETER, parameters[i].name,
+                                   parameters[i].parameter);
     if (is_sudokupad(host)) {
         if (find_parameter(address, "puzzleid", &value))
             return read_sudokupad(d, value);
@@ -398,8 +389,8 @@ static bool read_link(struct decoder *d, struct part link)
         return read_sudokupad(d, link);
     if (find_cells(address, &value))
         return read_81(d, value);
-    return text_fail(d->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE, link.text,
-                     link.length);
+    return text_fail(&d->record->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE,
+                     link.text, link.length);
 }
 
 /* Whether the host is a known site, whose links count as links without "https://", too. */
@@ -420,33 +411,10 @@ bool text_is_link(const char *text, size_t length)
            is_bare_payload(word);
 }
 
-enum text_step text_next_link(struct text_lines *lines, struct tenring_record *record)
+bool text_read_link(const char *text, size_t length, struct tenring_record *record)
 {
-    struct text_line line;
-    const char *text;
-    size_t length;
-    enum text_step found = text_find_content(lines, &line, &text, &length);
-    if (found != TEXT_FOUND)
-        return found;
-    struct part link = first_word(text, length);
-    struct tenring_record read;
-    struct tenring_error error;
-    struct decoder decoder = {line.text, &read, &error, false};
-    bool good = false;
-    text_begin_record(&read, TENRING_SYNTAX_LINK, line.number);
-    if (line.cut)
-        text_fail(&error, 0, TENRING_ERROR_CODE_LINK_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
-    else
-        good = read_link(&decoder, link);
-    if (decoder.no_memory)
-        return TEXT_NO_MEMORY;
-    text_set_source(&read, line.text, line.length);
-    text_set_comment(&read, link.text + link.length, length - link.length);
-    text_pass_line(lines);
-    if (!good) {
-        read.error = error;
-        text_fail_in_line(&read, &line);
-    }
-    *record = read;
-    return TEXT_FOUND;
+    const struct part link = first_word(text, length);
+    const struct decoder decoder = {text, record};
+    text_set_comment(record, text + link.length, length - link.length);
+    return read_link(&decoder, link);
 }

@@ -1,5 +1,5 @@
 /*
- * formats.h - the formats of puzzle streams, one file each.
+ * formats.h - the formats of puzzle streams, one file each, and their table, formats.c.
  *
  *     format_drawn.c    lines of 81 cells, and cells in any drawing
  *     format_csv.c      tables: CSV, Markdown, what databases write
@@ -25,12 +25,29 @@
 #include "text/format_xml.h"
 #include "text/record.h"
 
-enum text_step text_next_hodoku(struct text_lines *lines, struct tenring_record *record);
+/*
+ * The formats by their syntax, and a last row without a name. A format of one record a line has two
+ * functions; they get a line that is not empty, without white space at its ends.
+ */
+extern const struct text_format {
+    const char *name;
+    /* Whether a stream that begins with this line is of the format. */
+    bool (*begins)(const char *text, size_t length);
+    /* Reads the line into a record that has begun. False: record->error says what is wrong, with its
+       place in the text (text_fail, text_set_cells); without an error the line is of another
+       format. */
+    bool (*read)(const char *text, size_t length, struct tenring_record *record);
+} text_formats[];
 
-enum text_step text_next_link(struct text_lines *lines, struct tenring_record *record);
+bool text_is_hodoku(const char *text, size_t length);
+bool text_read_hodoku(const char *text, size_t length, struct tenring_record *record);
 
-/* Whether a line, without white space at its beginning, looks like a link. */
 bool text_is_link(const char *text, size_t length);
+bool text_read_link(const char *text, size_t length, struct tenring_record *record);
+
+/* Reads the next record of a format of one record a line. */
+enum text_step text_next_by_line(struct text_lines *lines, enum tenring_syntax syntax,
+                                 struct tenring_record *record);
 
 /* The two forms of JSON in which links carry puzzles. */
 enum text_link_form { TEXT_FPUZZLES, TEXT_SUDOKUPAD };

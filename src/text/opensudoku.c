@@ -65,14 +65,14 @@ static bool read_plain(struct text_data data, struct tenring_record *record)
         if (text_is_gap(data.text[at]))
             continue;
         if (!text_is_cell(data.text[at]))
-            return text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_GAME_CELL,
+            return text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_PUZZLE_CELL,
                              (int)data.text[at]);
         if (cells < TENRING_CELLS)
             record->puzzle.cell[cells] = (uint16_t)text_cell_set(data.text[at]);
         cells++;
     }
     if (cells != TENRING_CELLS)
-        text_fail(&record->error, data.begin + data.length, TENRING_ERROR_CODE_GAME_CELLS,
+        text_fail(&record->error, data.begin + data.length, TENRING_ERROR_CODE_PUZZLE_CELLS, 0,
                   (uint64_t)cells);
     return cells == TENRING_CELLS;
 }
@@ -113,8 +113,8 @@ static bool read_versioned(struct text_data data, struct tenring_record *record)
         if (digit == '\0' || cell == GRID_CELLS) {
             if (digit == '\0' && cell == GRID_CELLS)
                 return true;
-            return text_fail(error, data.begin - (digit != '\0'),
-                             TENRING_ERROR_CODE_GAME_MARKED_CELLS, digit != '\0', (uint64_t)cell);
+            return text_fail(error, data.begin - (digit != '\0'), TENRING_ERROR_CODE_PUZZLE_CELLS,
+                             digit != '\0', (uint64_t)cell);
         }
         if (digit < '0' || digit > '9')
             return text_fail(error, data.begin - 1, TENRING_ERROR_CODE_GAME_VALUE,

@@ -167,12 +167,9 @@ static enum text_step next(struct tenring_reader *reader, struct tenring_record 
         return text_next_json(lines, &reader->json, record);
     case TENRING_SYNTAX_OPENSUDOKU:
         return text_next_game(lines, &reader->xml, record);
-    case TENRING_SYNTAX_HODOKU:
-        return text_next_hodoku(lines, record);
-    case TENRING_SYNTAX_LINK:
-        return text_next_link(lines, record);
+    default:
+        return text_next_by_line(lines, reader->syntax, record);
     }
-    return TEXT_END;
 }
 
 /* ---- Options ---- */
@@ -304,20 +301,12 @@ enum tenring_reader_event tenring_reader_next(struct tenring_reader *reader,
     }
 }
 
-const char *tenring_syntax_name(enum tenring_syntax syntax)
-{
-    static const char *const names[] = {"auto",   "line", "grid", "pencilmarks", "opensudoku",
-                                        "hodoku", "link", "json", "csv"};
-    return (unsigned)syntax < sizeof names / sizeof *names ? names[syntax] : NULL;
-}
-
 /* ---- Readers that begin in the middle of a stream ---- */
 
 static bool is_by_line(enum tenring_syntax syntax)
 {
     return syntax == TENRING_SYNTAX_LINE || syntax == TENRING_SYNTAX_PENCILMARKS ||
-           syntax == TENRING_SYNTAX_CSV || syntax == TENRING_SYNTAX_HODOKU ||
-           syntax == TENRING_SYNTAX_LINK;
+           syntax == TENRING_SYNTAX_CSV || text_formats[syntax].read;
 }
 
 /* Whether a whole line is held. A possible header waits for the row below it. */
@@ -359,7 +348,7 @@ enum tenring_status tenring_reader_resume(const struct tenring_place *place,
         return status;
     struct tenring_reader *made = *reader;
     made->started = made->table.begun = made->table.decided = true;
-    made->drawn.any_record = place->number > 0;
+    made->drawn.any_record = made->drawn.block.any_puzzle = place->number > 0;
     made->number = place->number;
     made->lines.line = place->line;
     made->table.csv.separator = place->separator;

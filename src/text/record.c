@@ -6,6 +6,7 @@
 #include "text/record.h"
 
 #include "text/characters.h"
+#include "text/message.h"
 
 #include <string.h>
 
@@ -40,6 +41,18 @@ struct tenring_span text_comment(const char *text, size_t length)
 void text_set_comment(struct tenring_record *record, const char *text, size_t length)
 {
     record->comment = text_comment(text, length);
+}
+
+bool text_set_cells(struct tenring_record *record, const char *text, size_t from, size_t to)
+{
+    size_t at = from;
+    for (; at < to && at < from + TENRING_CELLS; at++) {
+        if (!text_is_cell(text[at]))
+            return text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELL, (int)text[at]);
+        record->puzzle.cell[at - from] = (uint16_t)text_cell_set(text[at]);
+    }
+    return to - from == TENRING_CELLS ||
+           text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)(to - from));
 }
 
 void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column)

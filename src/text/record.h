@@ -26,6 +26,10 @@ struct tenring_span text_comment(const char *text, size_t length);
 /* Sets the record's comment. */
 void text_set_comment(struct tenring_record *record, const char *text, size_t length);
 
+/* Reads text[from..to), which has to be 81 cells, into the record's puzzle. False: its error says
+   what they are, with its place in the text. */
+bool text_set_cells(struct tenring_record *record, const char *text, size_t from, size_t to);
+
 /* Makes a record BAD_INPUT with a blank puzzle. record->error is already set. */
 void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column);
 

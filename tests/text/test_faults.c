@@ -105,7 +105,7 @@ static void faults_of_hodoku_lines(void **state)
     (void)state;
     expect(":0000:x:" SAMPLE ":::\n", "1 hodoku 1 P|\n");
     expect("# library\n:0301:1:+5" SAMPLE ":112 345:567::\r\n\n:0000:x:" SAMPLE "\n",
-           "1 hodoku 2 !2:92+101 the board of the HoDoKu line has 82 cells; it should have 81|\n2 "
+           "1 hodoku 2 !2:92+101 the puzzle has 82 cells; it should have 81|\n2 "
            "hodoku 4 P|\n");
     expect(":0301:1:+453.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8."
            ".79:112 345:567:\n",
@@ -113,21 +113,18 @@ static void faults_of_hodoku_lines(void **state)
            ".53.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79|112 "
            "345:567:\n");
     expect(":0000:x:5Q:\n:0000:x\nfoo\n:0000:x:+.:\n",
-           "1 hodoku 1 !1:10+9 'Q' is neither a digit nor a blank; the board of a HoDoKu line has "
-           "81 of them|\n"
-           "2 hodoku 2 !2:8+19 the HoDoKu line has no board; it stands after the third colon|\n"
-           "3 hodoku 3 !3:1+20 'f' begins the line; a HoDoKu line begins with a colon|\n"
-           "4 hodoku 4 !4:9+32 '+' is neither a digit nor a blank; the board of a HoDoKu line has "
-           "81 of them|\n");
+           "1 hodoku 1 !1:10+9 'Q' is neither a digit nor a blank; a puzzle has 81 of them|\n"
+           "2 hodoku 2 !2:8+19 the puzzle has 0 cells; it should have 81|\n"
+           "3 hodoku 3 !3:1+20 'foo' is no line of the format hodoku|\n"
+           "4 hodoku 4 !4:9+32 '+' is neither a digit nor a blank; a puzzle has 81 of them|\n");
 }
 
 static void faults_of_xml(void **state)
 {
     (void)state;
     expect("<a>\n<game data=\"\n\n 5\n 3Q\"/>\n<game data=\"12\"/><game/>\n</a>",
-           "1 opensudoku 2 !5:3+23 'Q' is neither a digit nor a blank; the data of a game has 81 "
-           "of them|\n"
-           "2 opensudoku 6 !6:15+42 the data of the game has 2 cells; it should have 81|\n"
+           "1 opensudoku 2 !5:3+23 'Q' is neither a digit nor a blank; a puzzle has 81 of them|\n"
+           "2 opensudoku 6 !6:15+42 the puzzle has 2 cells; it should have 81|\n"
            "3 opensudoku 6 !6:18+45 the <game> element has no data=\"...\"|\n");
     expect(
         "<html>\n<body>no puzzles</body>\n</html>\n",
@@ -139,7 +136,7 @@ static void faults_of_xml(void **state)
            "1 opensudoku 1 !1:22+21 the data of the game is of an unknown version; versions 1 to 5 "
            "are known|\n");
     expect("<game data=\"version: 3\n5|0|0|\"/>",
-           "1 opensudoku 1 !2:7+29 the data of the game has 1 cells; it should have 81|\n");
+           "1 opensudoku 1 !2:7+29 the puzzle has 1 cell; it should have 81|\n");
     expect("<game data=\"version: 3\nx|0|0|\"/>",
            "1 opensudoku 1 !2:1+23 'x' begins no cell; it begins with its value, 0 to 9|\n");
     expect("<game data=\"version: 3\n5|0|2|\"/>",

@@ -130,7 +130,7 @@ static void an_endless_link_is_refused(void **state)
     link[LENGTH] = '\0';
     char *records = records_of(link, LENGTH, TENRING_SYNTAX_AUTO, NULL, NULL);
     assert_non_null(records);
-    assert_memory_equal(records, "1 link 1 !1:1+0 the link is longer than 1048576 bytes|", 54);
+    assert_memory_equal(records, "1 link 1 !1:1+0 the line is longer than 1048576 bytes|", 54);
     free(records);
     free(link);
 }
@@ -280,7 +280,7 @@ static void reads_scf(void **state)
         "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*tx*w",
         "!1:60+59 the puzzle has the rule 'w' (Windoku); only plain 9x9 Sudoku is supported");
     expect_link("https://sudokupad.app/scf5NlQ",
-                "!1:30+29 the puzzle in the link has 12 cells; it should have 81");
+                "!1:30+29 the puzzle has 12 cells; it should have 81");
     expect_link("https://sudokupad.app/scf5N!Q", "!1:28+27 '!' stands for no cells in an scf link");
     expect_link(
         "https://sudokupad.app/scfoooooooooooooK",
@@ -294,13 +294,12 @@ static void reads_sudokuwiki_and_sudokuexchange(void **state)
     expect_link("http://sudokuwiki.org/sudoku.htm?x=1&bd=" ZEROS "#top", "P");
     expect_link("https://sudokuexchange.com/play/?s=" ZEROS, "P");
     expect_link("www.sudokuexchange.com/play?s=" ZEROS " a comment", "P");
-    expect_link(
-        "https://www.sudokuwiki.org/sudoku.htm?bd=53Q",
-        "!1:44+43 'Q' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+    expect_link("https://www.sudokuwiki.org/sudoku.htm?bd=53Q",
+                "!1:44+43 'Q' is neither a digit nor a blank; a puzzle has 81 of them");
     expect_link("https://www.sudokuwiki.org/sudoku.htm?bd=53",
-                "!1:44+43 the puzzle in the link has 2 cells; it should have 81");
+                "!1:44+43 the puzzle has 2 cells; it should have 81");
     expect_link("https://www.sudokuwiki.org/sudoku.htm?bd=" SAMPLE "1",
-                "!1:123+122 the puzzle in the link has 82 cells; it should have 81");
+                "!1:123+122 the puzzle has 82 cells; it should have 81");
     expect_link("https://www.sudokuwiki.org/",
                 "!1:1+0 the link to SudokuWiki holds no puzzle; it would stand after bd=");
     expect_link("https://sudokuexchange.com/",
@@ -314,13 +313,11 @@ static void reads_sudoku_coach(void **state)
     expect_link("https://www.sudoku.coach/de/solver/" SAMPLE "#top a comment", "P");
     expect_link("https://sudoku.coach/" ZEROS "?x=1", "P");
     expect_link("https://sudoku.coach/en/play/0" ZEROS,
-                "!1:111+110 the puzzle in the link has 82 cells; it should have 81");
-    expect_link(
-        "https://sudoku.coach/en/play/s9",
-        "!1:30+29 's' is neither a digit nor a blank; the puzzle in the link has 81 of them");
-    expect_link(
-        "https://sudoku.coach/en/play/",
-        "!1:25+24 'p' is neither a digit nor a blank; the puzzle in the link has 81 of them");
+                "!1:111+110 the puzzle has 82 cells; it should have 81");
+    expect_link("https://sudoku.coach/en/play/s9",
+                "!1:30+29 's' is neither a digit nor a blank; a puzzle has 81 of them");
+    expect_link("https://sudoku.coach/en/play/",
+                "!1:25+24 'p' is neither a digit nor a blank; a puzzle has 81 of them");
 }
 
 /* Each cell has two characters: a given, or the digit or candidates that the player entered. */
