@@ -274,17 +274,19 @@ static void fail_rows(const struct text_block_line *const *rows, size_t count,
     fail_at(rows[0], record);
 }
 
-/* Whether the rows belong to a table that is no puzzle: the stream already had a puzzle, and most
-   of these rows do not have nine cells. Of nine rows, those with eight or ten cells count as
-   mistyped rows of a puzzle. */
-static bool are_other_table(const struct text_block *block,
-                            const struct text_block_line *const *rows, size_t count, size_t slack)
+/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or have
+   numbers in the place of cells. Rows with up to `slack` cells more or fewer are mistyped rows of a
+   puzzle. */
+static bool are_other_table(const struct text_block_line *const *rows, size_t count, size_t slack)
 {
     size_t other = 0;
-    for (size_t r = 0; r < count; r++)
+    for (size_t r = 0; r < count; r++) {
+        const size_t cells = rows[r]->cells.count;
+        const bool numbers = cells == ROWS && !rows[r]->found;
         other += rows[r]->kind == TEXT_LINE_BAD_ROW &&
-                 (rows[r]->cells.count + slack < ROWS || rows[r]->cells.count > ROWS + slack);
-    return block->any_puzzle && 2 * other > count;
+                 (cells + slack < ROWS || cells > ROWS + slack || numbers);
+    }
+    return 2 * other > count;
 }
 
 /* Whether nine rows consist of short numbers only. */
@@ -340,7 +342,7 @@ static enum text_block_step make_record(struct text_block *block,
         return step;
     }
     memset(&record->play, 0, sizeof record->play);
-    if (good ? are_numbers(rows) : are_other_table(block, rows, ROWS, 1)) {
+    if (good ? are_numbers(rows) : are_other_table(rows, ROWS, 1)) {
         note_dropped(block, block->count);
         return step == TEXT_BLOCK_DONE ? TEXT_BLOCK_DONE_PROSE : TEXT_BLOCK_PROSE;
     }
@@ -392,7 +394,7 @@ enum text_block_step text_block_end(struct text_block *block, struct tenring_rec
     } else if (count > ROWS && rows[count - 1]->tail >= ROWS) {
         /* the others are titles or labels */
         step = make_record(block, rows + count - ROWS, step, record);
-    } else if (!are_other_table(block, rows, count, 0) &&
+    } else if (!are_other_table(rows, count, 0) &&
                (count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
                 (block->after_puzzle && count > 0 && !(count == 1 && counts_up(rows[0]))) ||
                 (count >= NEARLY_BANDS && (block->gaps & 1u << 3)))) {
@@ -603,7 +605,7 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
     }
     append(block, line, text, place, look);
     const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
-    if (count < ROWS || count == before || are_other_table(block, rows, count, 0))
+    if (count < ROWS || count == before || are_other_table(rows, count, 0))
         return TEXT_BLOCK_TAKEN; /* only its end tells where a table ends */
     return before >= ROWS ? add_tenth(block, rows, count, record)
                           : look_at_rows(block, rows, count, record);

@@ -4,7 +4,7 @@
  * Nine rows that share a form (form.h) are a puzzle. Frames between them are skipped; a blank line
  * may stand after the third and the sixth row, or after each row. Anything else ends the block.
  * If it then has seven rows or more, or sixty cells, it is a puzzle with an error; a smaller block
- * is prose. After a first puzzle, a table whose rows mostly do not have nine cells is prose, too.
+ * is prose, and so is a table whose rows mostly do not have nine cells.
  *
  * Usually the puzzle is complete with the ninth row, without waiting for the next line. The block
  * waits for what follows only if the first rows may be titles (they are written unlike the others),
@@ -55,7 +55,6 @@ struct text_block {
     /* a grid ended within a band: the next one begins after two blank lines or a line that is no
        row */
     bool awaiting_grid;
-    bool any_puzzle;   /* the stream had a puzzle already */
     bool no_groups;    /* rows with groups of candidates are bad */
     bool has_rule;     /* the rule of a Markdown table, |---|, stands after the first row */
     bool second_rule;  /* another such rule came: the last row is the head of another table */

@@ -44,7 +44,7 @@ bool text_drawn_is_idle(const struct text_drawn *drawn)
 
 void text_drawn_pass_puzzles(struct text_drawn *drawn)
 {
-    drawn->any_record = drawn->block.any_puzzle = true;
+    drawn->any_record = true;
     drawn->block.after_puzzle = false;
     text_alike_restart(&drawn->alike);
 }
@@ -104,7 +104,7 @@ static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
     lines->line += alike->lines - 1;
     drawn->row = alike->line ? record->source : record->comment;
     drawn->solution = record->comment;
-    drawn->any_record = drawn->block.any_puzzle = true;
+    drawn->any_record = true;
     drawn->block.after_puzzle = !alike->line;
     return true;
 }
@@ -276,7 +276,6 @@ static enum text_step take_run(struct text_lines *lines, struct text_drawn *draw
         text_fail_pencilmark(&record->error, place_of(view, runs->begin + good), cells[good], good);
         text_fail_in_line(record, line);
     }
-    drawn->block.any_puzzle = drawn->block.any_puzzle || record->status == TENRING_STATUS_OK;
     return TEXT_FOUND;
 }
 
@@ -293,7 +292,7 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
     memcpy(record->puzzle.cell, set, sizeof record->puzzle.cell);
     drawn->row = (struct tenring_span){line->text, line->length};
     drawn->solution = (struct tenring_span){"", 0};
-    drawn->any_record = drawn->separator_known = drawn->block.any_puzzle = true;
+    drawn->any_record = drawn->separator_known = true;
     pass(lines, drawn, false);
     return TEXT_FOUND;
 }
@@ -429,7 +428,6 @@ static enum text_step finish_block(struct text_drawn *drawn, enum text_block_ste
     text_alike_restart(&drawn->alike);
     drawn->row = drawn->solution = (struct tenring_span){"", 0};
     drawn->any_record = true;
-    drawn->block.any_puzzle = drawn->block.any_puzzle || record->status == TENRING_STATUS_OK;
     return TEXT_FOUND;
 }
 

@@ -348,7 +348,7 @@ enum tenring_status tenring_reader_resume(const struct tenring_place *place,
         return status;
     struct tenring_reader *made = *reader;
     made->started = made->table.begun = made->table.decided = true;
-    made->drawn.any_record = made->drawn.block.any_puzzle = place->number > 0;
+    made->drawn.any_record = place->number > 0;
     made->number = place->number;
     made->lines.line = place->line;
     made->table.csv.separator = place->separator;
