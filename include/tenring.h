@@ -487,8 +487,8 @@ enum tenring_syntax {
     TENRING_SYNTAX_CSV = 8   /* tables: CSV, Markdown, what databases write */
 };
 
-/* The name of a syntax: that of its constant in small letters, such as "line". NULL for numbers that
-   are no syntax. */
+/* The name of a syntax, which is its constant's in small letters, such as "line". NULL for numbers
+   that are no syntax. */
 TENRING_API const char *tenring_syntax_name(enum tenring_syntax syntax);
 
 /* The syntax that the ending of a file's name stands for: JSON (.json, .jsonl, .ndjson), LINE

@@ -274,9 +274,9 @@ static void fail_rows(const struct text_block_line *const *rows, size_t count,
     fail_at(rows[0], record);
 }
 
-/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or have
-   numbers in the place of cells. Rows with up to `slack` cells more or fewer are mistyped rows of a
-   puzzle. */
+/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or
+   have numbers in the place of cells. Rows with up to `slack` cells more or fewer are mistyped rows
+   of a puzzle. */
 static bool are_other_table(const struct text_block_line *const *rows, size_t count, size_t slack)
 {
     size_t other = 0;

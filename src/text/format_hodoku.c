@@ -22,21 +22,13 @@
 
 #include <string.h>
 
-/* Where the board begins, after the third colon; the end of the text if there is none. */
-static size_t find_board(const char *text, size_t length)
-{
-    int colons = 0;
-    for (size_t i = 0; i < length; i++)
-        if (text[i] == ':' && ++colons == 3)
-            return i + 1;
-    return length;
-}
-
-/* Reads the board at text[at]. Returns where it ends, 0 after an error. */
-static size_t read_board(const char *text, size_t length, size_t at, struct tenring_record *record)
+/* Reads the board, after the third colon. Returns where it ends, 0 after an error. */
+static size_t read_board(const char *text, size_t length, struct tenring_record *record)
 {
     size_t cells = 0;
-    size_t i = at;
+    size_t i = 0;
+    for (int colons = 0; i < length && colons < 3; i++)
+        colons += text[i] == ':';
     for (; i < length && text[i] != ':'; i++, cells++) {
         bool placed = text[i] == '+' && i + 1 < length && text_is_digit(text[i + 1]);
         if (placed)
@@ -88,7 +80,7 @@ bool text_is_hodoku(const char *text, size_t length)
 
 bool text_read_hodoku(const char *text, size_t length, struct tenring_record *record)
 {
-    size_t end = *text == ':' ? read_board(text, length, find_board(text, length), record) : 0;
+    size_t end = *text == ':' ? read_board(text, length, record) : 0;
     if (!end)
         return false;
     if (end < length)

@@ -19,22 +19,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A part of the link; `text` points into the line, so that an error has its place there. */
+/* A part of the link; `text` points into the line, so that an error has its place there. The
+   functions that read one return false with the record's error set. */
 struct part {
     const char *text;
     size_t length;
 };
 
-/* What the decoders work on. A decoder that fails returns false with the record's error set. Offsets
-   are relative to `base`. */
-struct decoder {
-    const char *base;
-    struct tenring_record *record;
-};
+/* Sets the record's error at a place in the link, and returns false. */
+#define FAIL(record, at, ...) text_fail(&(record)->error, place(record, at), __VA_ARGS__)
 
-static size_t place(const struct decoder *d, const char *at)
+/* Where a part of the link stands in it. */
+static size_t place(const struct tenring_record *record, const char *at)
 {
-    return (size_t)(at - d->base);
+    return (size_t)(at - record->source.text);
 }
 
 /* ---- Cutting up a link ---- */
@@ -93,24 +91,18 @@ static bool find_parameter(struct part address, const char *name, struct part *v
 /* The path without '/' at its ends and without the query. */
 static struct part path_of(struct part address)
 {
-    struct part host = host_of(address);
-    struct part path = {host.text + host.length, 0};
-    size_t left = address.length - host.length;
-    while (left > 0 && *path.text != '?' && *path.text != '#' && *path.text != '/') { /* skip a
-                                                                                         port */
-        path.text++;
-        left--;
-    }
-    while (left > 0 && *path.text == '/') {
-        path.text++;
-        left--;
-    }
-    while (path.length < left && path.text[path.length] != '?' && path.text[path.length] != '#' &&
-           path.text[path.length] != '&')
-        path.length++;
-    while (path.length > 0 && path.text[path.length - 1] == '/')
-        path.length--;
-    return path;
+    const struct part host = host_of(address);
+    const char *at = host.text + host.length, *end = address.text + address.length;
+    while (at < end && !memchr("/?#", *at, 3)) /* skip a port */
+        at++;
+    while (at < end && *at == '/')
+        at++;
+    const char *begin = at;
+    while (at < end && !memchr("?#&", *at, 3))
+        at++;
+    while (at > begin && at[-1] == '/')
+        at--;
+    return (struct part){begin, (size_t)(at - begin)};
 }
 
 static bool drop_prefix(struct part *part, const char *prefix)
@@ -125,10 +117,10 @@ static bool drop_prefix(struct part *part, const char *prefix)
 
 /* ---- 81 and 162 characters ---- */
 
-static bool read_81(const struct decoder *d, struct part text)
+static bool read_81(struct tenring_record *record, struct part text)
 {
-    const size_t from = place(d, text.text);
-    return text_set_cells(d->record, d->base, from, from + text.length);
+    const size_t from = place(record, text.text);
+    return text_set_cells(record, record->source.text, from, from + text.length);
 }
 
 /*
@@ -137,12 +129,11 @@ static bool read_81(const struct decoder *d, struct part text)
  * number in base 36: 0 nothing, 1 to 9 a given, 10 to 18 a player's digit, and from 18 on the
  * player's candidates, as a set plus 18.
  */
-static bool read_162(const struct decoder *d, struct part text, bool form_b)
+static bool read_162(struct tenring_record *record, struct part text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS)
-        return text_fail(&d->record->error, place(d, text.text), TENRING_ERROR_CODE_LINK_CHARACTERS,
-                         (uint64_t)text.length);
+        return FAIL(record, text.text, TENRING_ERROR_CODE_LINK_CHARACTERS, (uint64_t)text.length);
     for (int cell = 0; cell < GRID_CELLS; cell++) {
         const char *at = text.text + 2 * cell;
         int high = text_digit_value(at[0]);
@@ -150,41 +141,40 @@ static bool read_162(const struct decoder *d, struct part text, bool form_b)
         int base = form_b ? 36 : 32;
         int value = high < 0 || low < 0 || high >= base || low >= base ? -1 : base * high + low;
         if (value < 0 || value >= (form_b ? B_LIMIT : OLD_LIMIT))
-            return text_fail(&d->record->error, place(d, at),
-                             TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at, (size_t)2);
+            return FAIL(record, at, TENRING_ERROR_CODE_LINK_SUDOKUWIKI_CELL, at, (size_t)2);
         unsigned set = TENRING_ALL_DIGITS;
         if (form_b && value >= 1 && value <= 9)
             set = 1u << (value - 1);
         else if (form_b && value >= 10 && value <= 18)
-            d->record->play.placed.cell[cell] = (uint8_t)(value - 9);
+            record->play.placed.cell[cell] = (uint8_t)(value - 9);
         else if (form_b)
-            d->record->play.marks.cell[cell] = (uint16_t)(value > 18 ? value - 18 : 0);
+            record->play.marks.cell[cell] = (uint16_t)(value > 18 ? value - 18 : 0);
         else if ((value & 1) && digit_set_size((unsigned)value >> 1) == 1)
             set = (unsigned)value >> 1;
         else if (!(value & 1))
-            d->record->play.marks.cell[cell] = (uint16_t)(value >> 1);
-        d->record->puzzle.cell[cell] = (uint16_t)set;
+            record->play.marks.cell[cell] = (uint16_t)(value >> 1);
+        record->puzzle.cell[cell] = (uint16_t)set;
     }
     return true;
 }
 
-static bool read_sudokuwiki(const struct decoder *d, struct part text)
+static bool read_sudokuwiki(struct tenring_record *record, struct part text)
 {
     struct part body = text;
     if (drop_prefix(&body, "S9B"))
-        return read_162(d, body, true);
+        return read_162(record, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
         text.text[1] == '9')
-        return text_fail(&d->record->error, place(d, text.text),
-                         TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT, text.text, (size_t)3);
-    return text.length == 2 * TENRING_CELLS ? read_162(d, text, false) : read_81(d, text);
+        return FAIL(record, text.text, TENRING_ERROR_CODE_LINK_SUDOKUWIKI_VARIANT, text.text,
+                    (size_t)3);
+    return text.length == 2 * TENRING_CELLS ? read_162(record, text, false) : read_81(record, text);
 }
 
 /* ---- SudokuPad's packed givens ---- */
 
 /* Reads what follows the 81 cells: parts between '*', each a title 't...', an author 'a...', or
    rules, 'w' and 'x'. */
-static bool read_scf_rules(const struct decoder *d, struct part rules)
+static bool read_scf_rules(struct tenring_record *record, struct part rules)
 {
     drop_prefix(&rules, ".scf");
     for (size_t i = 0; i < rules.length; i++) {
@@ -199,84 +189,79 @@ static bool read_scf_rules(const struct decoder *d, struct part rules)
         enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
                                        : rules.text[i] == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
                                                               : TENRING_ERROR_CODE_RULE;
-        return text_fail(&d->record->error, place(d, rules.text + i), code, (int)rules.text[i]);
+        return FAIL(record, rules.text + i, code, (int)rules.text[i]);
     }
     return true;
 }
 
-static bool read_scf(const struct decoder *d, struct part text)
+static bool read_scf(struct tenring_record *record, struct part text)
 {
     static const char characters[] = TEXT_SCF_CHARACTERS;
     int cell = 0;
     size_t i = 0;
     for (; cell < GRID_CELLS; i++) {
         if (i == text.length)
-            return text_fail(&d->record->error, place(d, text.text + i),
-                             TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cell);
+            return FAIL(record, text.text + i, TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cell);
         const char *found = memchr(characters, text.text[i], sizeof characters - 1);
         if (!found)
-            return text_fail(&d->record->error, place(d, text.text + i),
-                             TENRING_ERROR_CODE_LINK_SCF_CELL, (int)text.text[i]);
+            return FAIL(record, text.text + i, TENRING_ERROR_CODE_LINK_SCF_CELL, (int)text.text[i]);
         const int value = (int)(found - characters), digit = value % 10;
-        d->record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
+        record->puzzle.cell[cell++] = (uint16_t)(digit ? 1u << (digit - 1) : TENRING_ALL_DIGITS);
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
-            d->record->puzzle.cell[cell++] = TENRING_ALL_DIGITS;
+            record->puzzle.cell[cell++] = TENRING_ALL_DIGITS;
     }
-    return read_scf_rules(d, (struct part){text.text + i, text.length - i});
+    return read_scf_rules(record, (struct part){text.text + i, text.length - i});
 }
 
 /* ---- lz-string and JSON ---- */
 
-static bool read_packed(const struct decoder *d, struct part packed, enum text_link_form form)
+static bool read_packed(struct tenring_record *record, struct part packed, enum text_link_form form)
 {
     char *text;
     size_t length;
     size_t at;
     switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
     case LZSTRING_OK: {
-        bool good = text_read_link_json(text, length, form, d->record, &d->record->error);
+        bool good = text_read_link_json(text, length, form, record, &record->error);
         free(text);
         if (!good)
-            d->record->error.offset = place(d, packed.text);
+            record->error.offset = place(record, packed.text);
         return good;
     }
     case LZSTRING_NO_MEMORY:
-        d->record->error.status = TENRING_STATUS_NO_MEMORY;
+        record->error.status = TENRING_STATUS_NO_MEMORY;
         return false;
     case LZSTRING_BAD_CHARACTER:
-        return text_fail(&d->record->error, place(d, packed.text + at),
-                         TENRING_ERROR_CODE_PACKED_CHARACTER, (int)packed.text[at]);
+        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_CHARACTER,
+                    (int)packed.text[at]);
     case LZSTRING_TRUNCATED:
-        return text_fail(&d->record->error, place(d, packed.text + at),
-                         TENRING_ERROR_CODE_PACKED_CUT_OFF);
+        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_CUT_OFF);
     case LZSTRING_BAD_DATA:
-        return text_fail(&d->record->error, place(d, packed.text + at),
-                         TENRING_ERROR_CODE_PACKED_DAMAGED);
+        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_DAMAGED);
     case LZSTRING_TOO_LONG:
-        return text_fail(&d->record->error, place(d, packed.text + at),
-                         TENRING_ERROR_CODE_PACKED_LENGTH, (uint64_t)LZSTRING_LIMIT);
+        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_LENGTH,
+                    (uint64_t)LZSTRING_LIMIT);
     }
     return false;
 }
 
-static bool read_fpuzzles(const struct decoder *d, struct part packed)
+static bool read_fpuzzles(struct tenring_record *record, struct part packed)
 {
-    return read_packed(d, packed, TEXT_FPUZZLES);
+    return read_packed(record, packed, TEXT_FPUZZLES);
 }
 
-static bool read_sudokupad(const struct decoder *d, struct part id)
+static bool read_sudokupad(struct tenring_record *record, struct part id)
 {
     struct part body = id;
     if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
-        return read_fpuzzles(d, body);
+        return read_fpuzzles(record, body);
     if (drop_prefix(&body, "scl") || drop_prefix(&body, "ctc"))
-        return read_packed(d, body, TEXT_SUDOKUPAD);
+        return read_packed(record, body, TEXT_SUDOKUPAD);
     if (drop_prefix(&body, "scf"))
-        return read_scf(d, body);
+        return read_scf(record, body);
     if (id.length == 0)
-        return text_fail(&d->record->error, place(d, id.text), TENRING_ERROR_CODE_LINK_EMPTY);
-    return text_fail(&d->record->error, place(d, id.text), TENRING_ERROR_CODE_LINK_SHORT_NAME,
-                     id.text, id.length);
+        return FAIL(record, id.text, TENRING_ERROR_CODE_LINK_EMPTY);
+    return FAIL(record, id.text, TENRING_ERROR_CODE_LINK_SHORT_NAME, id.text, id.length);
 }
 
 /* ---- A link ---- */
@@ -351,7 +336,7 @@ static bool find_cells(struct part address, struct part *value)
 /* Sites that have the puzzle in a parameter of the address. */
 static const struct {
     const char *name, *host, *parameter;
-    bool (*read)(const struct decoder *d, struct part value);
+    bool (*read)(struct tenring_record *record, struct part value);
 } parameters[] = {
     {"SudokuWiki", "sudokuwiki.org", "bd", read_sudokuwiki},
     {"SudokuWiki", "sudokuwiki.com", "bd", read_sudokuwiki},
@@ -359,38 +344,36 @@ static const struct {
     {"f-puzzles", "f-puzzles.com", "load", read_fpuzzles},
 };
 
-static bool read_link(const struct decoder *d, struct part link)
+static bool read_link(struct tenring_record *record, struct part link)
 {
     struct part address = without_scheme(link);
     struct part host = host_of(address);
     struct part value;
     if (text_starts_with(link.text, link.length, "sudokupad://")) {
         drop_prefix(&address, "puzzle/");
-        return read_sudokupad(d, address);
+        return read_sudokupad(record, address);
     }
     for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)
         if (host_is(host, parameters[i].host))
             return find_parameter(address, parameters[i].parameter, &value)
-                       ? parameters[i].read(d, value)
-                       : text_fail(&d->record->error, place(d, link.text),
-                                   TENRING_ERROR_CODE_LINK_PARAMETER, parameters[i].name,
-                                   parameters[i].parameter);
+                       ? parameters[i].read(record, value)
+                       : FAIL(record, link.text, TENRING_ERROR_CODE_LINK_PARAMETER,
+                              parameters[i].name, parameters[i].parameter);
     if (is_sudokupad(host)) {
         if (find_parameter(address, "puzzleid", &value))
-            return read_sudokupad(d, value);
+            return read_sudokupad(record, value);
         value = path_of(address);
         if (!drop_prefix(&value, "sudoku/"))
             drop_prefix(&value, "sudoku.html/");
-        return read_sudokupad(d, value);
+        return read_sudokupad(record, value);
     }
     if (host_is(host, "sudoku.coach"))
-        return read_81(d, last_of(path_of(address)));
+        return read_81(record, last_of(path_of(address)));
     if (is_bare_payload(link))
-        return read_sudokupad(d, link);
+        return read_sudokupad(record, link);
     if (find_cells(address, &value))
-        return read_81(d, value);
-    return text_fail(&d->record->error, place(d, link.text), TENRING_ERROR_CODE_LINK_SITE,
-                     link.text, link.length);
+        return read_81(record, value);
+    return FAIL(record, link.text, TENRING_ERROR_CODE_LINK_SITE, link.text, link.length);
 }
 
 /* Whether the host is a known site, whose links count as links without "https://", too. */
@@ -414,7 +397,6 @@ bool text_is_link(const char *text, size_t length)
 bool text_read_link(const char *text, size_t length, struct tenring_record *record)
 {
     const struct part link = first_word(text, length);
-    const struct decoder decoder = {text, record};
     text_set_comment(record, text + link.length, length - link.length);
-    return read_link(&decoder, link);
+    return read_link(record, link);
 }

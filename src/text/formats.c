@@ -7,8 +7,6 @@
 
 #include "text/message.h"
 
-#include <string.h>
-
 const struct text_format text_formats[] = {
     [TENRING_SYNTAX_AUTO] = {"auto", NULL, NULL},
     [TENRING_SYNTAX_LINE] = {"line", NULL, NULL},
@@ -39,13 +37,14 @@ enum text_step text_next_by_line(struct text_lines *lines, enum tenring_syntax s
     if (found != TEXT_FOUND)
         return found;
     text_begin_record(record, syntax, line.number);
-    text_set_source(record, line.text, line.length);
+    text_set_source(record, text, length);
     struct tenring_error *error = &record->error;
     const bool good =
         line.cut ? text_fail(error, 0, TENRING_ERROR_CODE_LINE_LIMIT, (uint64_t)TEXT_LINE_LIMIT)
                  : format->read(text, length, record);
     if (error->status == TENRING_STATUS_NO_MEMORY)
         return TEXT_NO_MEMORY;
+    text_set_source(record, line.text, line.length);
     text_pass_line(lines);
     if (good)
         return TEXT_FOUND;

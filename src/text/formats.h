@@ -33,9 +33,9 @@ extern const struct text_format {
     const char *name;
     /* Whether a stream that begins with this line is of the format. */
     bool (*begins)(const char *text, size_t length);
-    /* Reads the line into a record that has begun. False: record->error says what is wrong, with its
-       place in the text (text_fail, text_set_cells); without an error the line is of another
-       format. */
+    /* Reads the line, which is the record's source, into a record that has begun. False:
+       record->error says what is wrong, with its place in the line (text_fail, text_set_cells);
+       without an error the line is of another format. */
     bool (*read)(const char *text, size_t length, struct tenring_record *record);
 } text_formats[];
 
