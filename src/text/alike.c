@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "text/form.h"
+#include "text/lines.h"
 
 /* Bytes compared at once. */
 enum { STEP = 8 };
@@ -33,7 +34,8 @@ void text_alike_learn(struct text_alike *alike, const uint16_t set[TENRING_CELLS
     size_t cells = 0, line = 0;
     uint64_t lines = 0;
     alike->length = 0;
-    if (length == 0 || length == sizeof alike->seen || alike->seen[length - 1] != '\n')
+    if ((blanks & (blanks - 1)) || length == 0 || length == sizeof alike->seen ||
+        alike->seen[length - 1] != '\n')
         return;
     for (int byte = 0; byte < 256; byte++) {
         const bool other_blank =
@@ -68,14 +70,23 @@ void text_alike_learn(struct text_alike *alike, const uint16_t set[TENRING_CELLS
     alike->length = length;
 }
 
-/* Whether the first row counts up: 1 2 3 ..., or a blank and then 1 2 3 .... */
-static bool counts_up(const uint16_t *set)
+/* Whether the first row may be no part of the grid (block.c): it counts up, 1 2 3 ... or a blank and
+   then 1 2 3 ..., or has a digit twice, or is the only one with blanks. */
+static bool may_be_head(const uint16_t *set)
 {
     const bool shifted = set[0] == TENRING_ALL_DIGITS && set[1] == 1;
-    for (size_t c = 1 + shifted; c < 9; c++)
-        if (set[c] != set[c - 1] << 1)
-            return false;
-    return true;
+    unsigned seen = 0, blank = 0, below = 0;
+    bool counts_up = true, twice = false;
+    for (size_t c = 0; c < 9; c++) {
+        const unsigned digit = set[c] & (set[c] - 1u) ? 0 : set[c];
+        counts_up = counts_up && (c < (size_t)1 + shifted || set[c] == set[c - 1] << 1);
+        twice = twice || (seen & digit);
+        seen |= digit;
+        blank |= !digit;
+    }
+    for (size_t c = 9; c < TENRING_CELLS; c++)
+        below |= set[c] & (set[c] - 1u);
+    return counts_up || twice || (blank && !below);
 }
 
 bool text_alike_read(const struct text_alike *alike, const char *bytes, size_t length,
@@ -97,5 +108,23 @@ bool text_alike_read(const struct text_alike *alike, const char *bytes, size_t l
         all |= set[c];
         more |= set[c] & (set[c] - 1u);
     }
-    return !(all & TEXT_NO_CELL) && (alike->line ? more != 0 : !counts_up(set));
+    return !(all & TEXT_NO_CELL) && (alike->line ? more != 0 : !may_be_head(set));
+}
+
+size_t text_alike_source(const struct text_alike *alike, const char *bytes, char *source)
+{
+    size_t size = 0;
+    for (size_t c = 0, end = 0; c < TENRING_CELLS; c++) {
+        if (alike->place[c] < end)
+            continue;
+        size_t begin = alike->place[c];
+        while (begin > end && bytes[begin - 1] != '\n')
+            begin--;
+        end = text_find_line_end(bytes, alike->place[c], alike->length);
+        if (size > 0)
+            source[size++] = '\n';
+        memcpy(source + size, bytes + begin, end - begin);
+        size += end - begin;
+    }
+    return size;
 }

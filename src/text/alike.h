@@ -55,4 +55,8 @@ void text_alike_learn(struct text_alike *alike, const uint16_t set[TENRING_CELLS
 bool text_alike_read(const struct text_alike *alike, const char *bytes, size_t length,
                      uint16_t set[TENRING_CELLS]);
 
+/* Writes the lines of that puzzle that have cells into source[0..TEXT_ALIKE_MAX), with LF between
+   them. Returns their length. */
+size_t text_alike_source(const struct text_alike *alike, const char *bytes, char *source);
+
 #endif

@@ -437,6 +437,8 @@ static void append(struct text_block *block, const struct text_line *line, struc
 {
     struct text_block_line *own = &block->line[block->count];
     const struct text_block_line *before = NULL;
+    if (block->count == 0)
+        block->source_length = 0;
     for (size_t i = block->count; i > 0 && !before; i--)
         if (block->line[i - 1].kind != TEXT_LINE_UNDECIDED)
             before = &block->line[i - 1];
@@ -543,10 +545,10 @@ static enum text_block_step look_at_rows(struct text_block *block,
 }
 
 /* Decides what to do with a row that follows nine waiting rows or more. It is already appended, as
-   the last of `rows`. */
+   the last of `rows`; the source without it has `source_length` bytes. */
 static enum text_block_step add_tenth(struct text_block *block,
                                       const struct text_block_line *const *rows, size_t count,
-                                      struct tenring_record *record)
+                                      size_t source_length, struct tenring_record *record)
 {
     const struct text_block_line *next = rows[count - 1];
     const bool goes_on = alike(next, rows[count - 2]);
@@ -557,12 +559,14 @@ static enum text_block_step add_tenth(struct text_block *block,
         return look_at_rows(block, rows, count, record);
     if (count > ROWS + 1 && (!goes_on || head)) {
         /* the rows before the last nine are titles */
+        block->source_length = source_length;
         const enum text_block_step step =
             make_record(block, rows + count - 1 - ROWS, TEXT_BLOCK_ENDS, record);
         clear(block);
         return step;
     }
     const size_t end = (size_t)(rows[ROWS - 1] - block->line) + 1;
+    block->source_length = source_length;
     const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_ENDS, record);
     drop_lines(block, end, false);
     block->after_puzzle = step == TEXT_BLOCK_ENDS;
@@ -603,11 +607,12 @@ enum text_block_step text_block_add(struct text_block *block, const struct text_
         drop_lines(block, (size_t)(rows[cut] - block->line), true);
         return TEXT_BLOCK_PROSE;
     }
+    const size_t source_length = block->source_length;
     append(block, line, text, place, look);
     const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
     if (count < ROWS || count == before || are_other_table(rows, count, 0))
         return TEXT_BLOCK_TAKEN; /* only its end tells where a table ends */
-    return before >= ROWS ? add_tenth(block, rows, count, record)
+    return before >= ROWS ? add_tenth(block, rows, count, source_length, record)
                           : look_at_rows(block, rows, count, record);
 }
 

@@ -99,7 +99,11 @@ static bool read_alike(struct text_lines *lines, struct text_drawn *drawn,
                       lines->line + alike->first);
     memcpy(record->puzzle.cell, set, sizeof set);
     const size_t end = text_find_line_end(text, alike->last, alike->length);
-    text_set_source(record, text + alike->begin, end - alike->begin);
+    if (alike->line)
+        text_set_source(record, text + alike->begin, end - alike->begin);
+    else
+        text_set_source(record, drawn->block.source,
+                        text_alike_source(alike, text, drawn->block.source));
     text_pass_lines(lines, 1, alike->length);
     lines->line += alike->lines - 1;
     drawn->row = alike->line ? record->source : record->comment;
