@@ -70,8 +70,8 @@ void text_alike_learn(struct text_alike *alike, const uint16_t set[TENRING_CELLS
     alike->length = length;
 }
 
-/* Whether the first row may be no part of the grid (block.c): it counts up, 1 2 3 ... or a blank and
-   then 1 2 3 ..., or has a digit twice, or is the only one with blanks. */
+/* Whether the first row may be no part of the grid (block.c): it counts up, 1 2 3 ... or a blank
+   and then 1 2 3 ..., or has a digit twice, or is the only one with blanks. */
 static bool may_be_head(const uint16_t *set)
 {
     const bool shifted = set[0] == TENRING_ALL_DIGITS && set[1] == 1;
