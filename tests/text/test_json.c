@@ -132,7 +132,7 @@ static void members_by_name(void **state)
     expect("{\"clues\": 30, \"puzzle\": \"" SAMPLE "\"}\n{\"puzzle\": 17, \"x\": \"" OTHER "\"}\n"
            "{\"question\": \"Solve it.\", \"data\": {\"puzzle\": \"" SAMPLE "\"}}\n"
            "{\"puzzle\": null}\n",
-           "1 P|*;2 O|*;3 P|*;4 !4:12 94|*;");
+           "1 P|*;2 O|*;3 P|*;4 !4:12 84|*;");
 }
 
 static void members_each(void **state)
@@ -144,10 +144,10 @@ static void members_each(void **state)
     expect("{\"1\":\"" SAMPLE "\",\"2\":\"" SAMPLE "\"}\n", "1 P|;1 P|;");
     expect("{\"puzzle\":{\"0\":\"" SAMPLE "\",\"1\":\"" FULL "\",\"2\":\"12\",\"3\":\"" OTHER
            "\"},\"solution\":{\"0\":\"" FULL "\"}}\n",
-           "1 P|;1 F|;1 !1:193 94|;1 O|;");
+           "1 P|;1 F|;1 !1:193 84|;1 O|;");
     expect("{\"puzzle\":{\"id\":\"a\",\"grid\":\"" SAMPLE "\",\"answer\":\"" FULL "\"}}\n",
            "1 P|*;");
-    expect("{\"puzzles\":[\"" SAMPLE "\",\"oops\"]}\n", "1 P|;1 !1:98 94|;");
+    expect("{\"puzzles\":[\"" SAMPLE "\",\"oops\"]}\n", "1 P|;1 !1:98 84|;");
 }
 
 static void solutions(void **state)
@@ -167,7 +167,7 @@ static void solutions(void **state)
     expect_named("[\"" SAMPLE "\",\"" FULL "\",\"" OTHER "\"]\n", NULL, NULL, "1 P||;1 F||;1 O||;");
     expect_named("{\"b\":\"" SAMPLE "\",\"puzzle\":\"" OTHER "\"}\n", "b", NULL, "1 P||*;");
     expect_named("{\"b\":{\"x\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}}\n", "b", NULL, "1 P||;1 O||;");
-    expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "2 !2:1 96||;");
+    expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "2 !2:1 86||;");
     /* messages: a puzzle in a sentence, and the answer in the next object */
     expect_named("{\"messages\":[{\"role\":\"user\",\"content\":\"Solve:\\n" ZEROS ".\"},"
                  "{\"role\":\"assistant\",\"content\":\"" FULL "\"}]}\n",
@@ -183,19 +183,19 @@ static void faults(void **state)
     char text[4096];
     steps_put(text, SAMPLE, "[[[", "0", ",", "],[", "]]]\n");
     memcpy(strstr(text, "[6"), "[Q", 2);
-    expect(text, "1 !1:24 86|*;");
+    expect(text, "1 !1:24 76|*;");
     steps_put(text, SAMPLE, "{\"x\":[", "0", ",", ",", "]}\n");
     memmove(text + 6, text + 8, strlen(text + 8) + 1);
-    expect(text, "1 !1:166 87|*;");
+    expect(text, "1 !1:166 77|*;");
     steps_put(text, SAMPLE, "[[", "0", ",", "],[", "]]\n[\"" OTHER "\"]\n");
     memmove(text + 1, text + 21, strlen(text + 21) + 1);
-    expect(text, "1 !1:161 88|*;2 O|*;");
+    expect(text, "1 !1:161 78|*;2 O|*;");
     /* lists of objects or coordinates are not puzzles */
-    expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "2 !2:1 97|;");
-    expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "2 !2:1 97|;");
-    expect("{(1,3):4,(1,4):2}\n", "2 !2:1 97|;");
-    expect("[\"" SAMPLE "\",\n", "1 P|;2 !2:1 95|;");
-    expect("{\"puzzle\":\"" SAMPLE "\"\n", "1 P|;2 !2:1 95|;");
+    expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "2 !2:1 87|;");
+    expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "2 !2:1 87|;");
+    expect("{(1,3):4,(1,4):2}\n", "2 !2:1 87|;");
+    expect("[\"" SAMPLE "\",\n", "1 P|;2 !2:1 85|;");
+    expect("{\"puzzle\":\"" SAMPLE "\"\n", "1 P|;2 !2:1 85|;");
     /* a mask */
     expect("{\"m\":\"111111111111000000000000000000000000000000000000000000000000000000000000000000"
            "000\",\"x\":\"" SAMPLE "\"}\n",
@@ -209,13 +209,13 @@ static void lines_cut_off(void **state)
     static const struct {
         const char *line, *expected;
     } cuts[] = {
-        {"{\"puz", "2 !2:3 95|;"},
-        {"{\"puzzle\":\"53..", "2 !2:12 95|;"},
-        {"{\"puzzle\":\"" SAMPLE "\"", "2 P|;2 !2:94 95|;"},
-        {"{\"id\":1,", "2 !2:9 95|;"},
-        {"{\"a\":{\"b\":[1", "2 !2:13 95|;"},
-        {"{\"puzzle\":[[5,3,0,0,7,0,", "2 !2:25 95|;"},
-        {"{\"puzzle\":\"" SAMPLE "\",\"solution\":", "2 P|;2 !2:106 95|;"},
+        {"{\"puz", "2 !2:3 85|;"},
+        {"{\"puzzle\":\"53..", "2 !2:12 85|;"},
+        {"{\"puzzle\":\"" SAMPLE "\"", "2 P|;2 !2:94 85|;"},
+        {"{\"id\":1,", "2 !2:9 85|;"},
+        {"{\"a\":{\"b\":[1", "2 !2:13 85|;"},
+        {"{\"puzzle\":[[5,3,0,0,7,0,", "2 !2:25 85|;"},
+        {"{\"puzzle\":\"" SAMPLE "\",\"solution\":", "2 P|;2 !2:106 85|;"},
     };
     char text[1000], expected[200];
     for (size_t n = 0; n < sizeof cuts / sizeof cuts[0]; n++) {
