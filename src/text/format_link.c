@@ -88,17 +88,22 @@ static bool find_parameter(struct part address, const char *name, struct part *v
     return false;
 }
 
+static bool is_one_of(char c, const char *characters)
+{
+    return c != '\0' && strchr(characters, c);
+}
+
 /* The path without '/' at its ends and without the query. */
 static struct part path_of(struct part address)
 {
     const struct part host = host_of(address);
     const char *at = host.text + host.length, *end = address.text + address.length;
-    while (at < end && !memchr("/?#", *at, 3)) /* skip a port */
+    while (at < end && !is_one_of(*at, "/?#")) /* skip a port */
         at++;
     while (at < end && *at == '/')
         at++;
     const char *begin = at;
-    while (at < end && !memchr("?#&", *at, 3))
+    while (at < end && !is_one_of(*at, "?#&"))
         at++;
     while (at > begin && at[-1] == '/')
         at--;
@@ -322,12 +327,12 @@ static bool find_cells(struct part address, struct part *value)
         const char *begin = at;
         for (; at < end && text_is_cell(*at); at++)
             digit = digit || text_is_digit(*at);
-        bool whole = at == end || (*at && strchr("/?&=#", *at));
+        bool whole = at == end || is_one_of(*at, "/?&=#");
         if (at - begin == TENRING_CELLS && whole && digit) {
             *value = (struct part){begin, TENRING_CELLS};
             return true;
         }
-        while (at < end && (!*at || !strchr("/?&=#", *at)))
+        while (at < end && !is_one_of(*at, "/?&=#"))
             at++;
     }
     return false;
