@@ -222,9 +222,11 @@ static bool write_parts(struct output *output, struct iovec parts[2])
             for (int i = 0; i < 2; i++) {
                 size_t some =
                     (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
-                parts[i].iov_base = (char *)parts[i].iov_base + some;
-                parts[i].iov_len -= some;
-                written -= (ssize_t)some;
+                if (some > 0) { // a part without bytes may have no address
+                    parts[i].iov_base = (char *)parts[i].iov_base + some;
+                    parts[i].iov_len -= some;
+                    written -= (ssize_t)some;
+                }
             }
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             if (!wait_writable(output->descriptor)) {
