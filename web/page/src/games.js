@@ -149,7 +149,7 @@ function row(panel, game) {
 function draw(panel) {
     const list = others(panel);
     byId("back").disabled = list.length === 0; // not hidden: what stands below would move
-    byId("games").hidden = list.length === 0;
+    byId("games-none").hidden = list.length > 0;
     const state = JSON.stringify([list, document.documentElement.lang]);
     if (state !== panel.drawn) {
         panel.drawn = state;

@@ -73,6 +73,7 @@ export function drawTimes() {
             ...cells.map((text) => element("td", {}, text))
         );
     });
-    byId("times").hidden = rows.length === 0;
+    byId("times-none").hidden = rows.length > 0;
+    byId("times-table").hidden = rows.length === 0;
     byId("times-body").replaceChildren(...rows);
 }

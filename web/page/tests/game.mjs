@@ -227,6 +227,7 @@ pageTest("the end shows time, best of the level, days in a row, next", {}, async
     assert.match(await solveIt(91), /2 days in a row/);
     await tab("puzzle");
     await page.click("#times summary");
+    assert.equal(await page.isHidden("#times-none"), true);
     assert.match(await page.innerText("#times-body"), /easy\s+4\s+0:30\s+1:08/);
 });
 

@@ -81,10 +81,13 @@ pageTest("unfinished games come back with their time", { own: true }, async (it)
     await cell(2).click();
     await page.keyboard.press("4");
     await setClockOn(65);
+    await tab("puzzle");
+    const before = await it.boxes("#saved", "#examples-box");
     await load(NOIP_2);
     await says(/Loaded/);
     assert.equal(await page.isDisabled("#undo"), true, "undo ends where the puzzle begins");
     await tab("puzzle");
+    assert.deepEqual(await it.boxes("#saved", "#examples-box"), before, "nothing has moved");
     await page.click("#games summary");
     const row = page.locator("#games-list .row");
     assert.match(await row.innerText(), /^easy\s+1:05 · 1 of 51 filled/);
