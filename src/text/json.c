@@ -1,8 +1,5 @@
 /*
- * json.c - the tokens of JSON and the walk through them, see json.h.
- *
- * Depth is bounded by DEPTH_LIMIT, so that a text of a million '[' does not use up the stack; time
- * is linear in the text.
+ * json.c - see text/json.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,10 +9,6 @@
 #include "text/fold.h"
 
 #include <string.h>
-
-enum { DEPTH_LIMIT = 64 };
-
-/* ---- Tokens ---- */
 
 /* The kind of a token that begins with the byte; NOTHING for white space. */
 static enum json_kind kind_of(char byte)
@@ -115,122 +108,4 @@ size_t json_unescape(const char *text, size_t length, size_t *at, char *out, siz
         }
     }
     return written;
-}
-
-/* ---- A walk ---- */
-
-static bool fail(struct json *json, enum tenring_error_code fault)
-{
-    if (!json->fault)
-        json->fault = fault;
-    return false;
-}
-
-char json_peek(struct json *json)
-{
-    while (json->at < json->length && kind_of(json->text[json->at]) == JSON_NOTHING)
-        json->at++;
-    return (char)(json->at < json->length && !json->fault ? json->text[json->at] : '\0');
-}
-
-bool json_at_end(struct json *json)
-{
-    json_peek(json);
-    return json->at == json->length;
-}
-
-bool json_is(const struct json_text *text, const char *name)
-{
-    return strlen(name) == text->length && memcmp(text->text, name, text->length) == 0;
-}
-
-bool json_read_scalar(struct json *json, struct json_text *scalar)
-{
-    const struct json_token token = json_next_token(json->text, json->length, json->at);
-    const bool string = token.kind == JSON_STRING;
-    json->at = token.begin;
-    if (token.kind == JSON_UNCLOSED)
-        return fail(json, TENRING_ERROR_CODE_JSON_STRING);
-    if (json->fault || (!string && token.kind != JSON_SCALAR))
-        return fail(json, token.kind == JSON_NOTHING ? TENRING_ERROR_CODE_JSON_ENDS
-                                                     : TENRING_ERROR_CODE_JSON_VALUE);
-    json->at = token.end;
-    scalar->text = json->text + token.begin + string;
-    scalar->length = token.end - token.begin - 2 * string;
-    return true;
-}
-
-/* Skips the opening bracket or the comma between two things. False at the closing bracket,
-   which is skipped too. */
-static bool next(struct json *json, struct json_walk *walk, char open, char close)
-{
-    char byte = json_peek(json);
-    if (!walk->begun) {
-        if (byte != open)
-            return fail(json, open == '{' ? TENRING_ERROR_CODE_JSON_OBJECT
-                                          : TENRING_ERROR_CODE_JSON_ARRAY);
-        json->at++;
-        walk->begun = true;
-        if (json_peek(json) != close)
-            return true;
-    } else if (byte == ',') {
-        json->at++;
-        return true;
-    } else if (byte != close) {
-        return fail(json, byte ? TENRING_ERROR_CODE_JSON_COMMA : TENRING_ERROR_CODE_JSON_ENDS);
-    }
-    json->at++;
-    return false;
-}
-
-bool json_next_member(struct json *json, struct json_walk *walk, struct json_text *name)
-{
-    if (!next(json, walk, '{', '}') || !json_read_scalar(json, name))
-        return false;
-    if (json_peek(json) != ':')
-        return fail(json, TENRING_ERROR_CODE_JSON_COLON);
-    json->at++;
-    return true;
-}
-
-bool json_next_element(struct json *json, struct json_walk *walk)
-{
-    return next(json, walk, '[', ']');
-}
-
-static bool scalar_is_nothing(const struct json_text *scalar)
-{
-    return scalar->length == 0 || json_is(scalar, "null") || json_is(scalar, "false") ||
-           json_is(scalar, "f") || json_is(scalar, "0");
-}
-
-static bool skip(struct json *json, bool *empty, int depth)
-{
-    if (depth == DEPTH_LIMIT)
-        return fail(json, TENRING_ERROR_CODE_JSON_DEPTH);
-    struct json_walk walk = {0};
-    struct json_text scalar = {"", 0};
-    char kind = json_peek(json);
-    *empty = true;
-    if (kind == ',' || kind == ']')
-        return !json->fault;
-    if (kind != '{' && kind != '[') {
-        if (!json_read_scalar(json, &scalar))
-            return false;
-        *empty = scalar_is_nothing(&scalar);
-        return true;
-    }
-    while (kind == '{' ? json_next_member(json, &walk, &scalar) : json_next_element(json, &walk)) {
-        bool ignored;
-        *empty = false;
-        if (!skip(json, &ignored, depth + 1))
-            return false;
-    }
-    return !json->fault;
-}
-
-bool json_skip(struct json *json, bool *empty)
-{
-    bool ignored;
-    return skip(json, empty ? empty : &ignored, 0);
 }

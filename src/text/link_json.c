@@ -7,10 +7,16 @@
  *     SudokuPad   {"cells":[[{"value":5},{}, ...9], ...9],"regions":[[[0,0],[0,1], ...9], ...9],
  *                  "cages":[...], ...}
  *
+ * One walk goes through the text, whatever its nesting. Tables say what each value is, by its name
+ * or by the array that it stands in.
+ *
  * A member known to be about looks, progress or prose is skipped, and so is an empty one (null,
  * false, [], ""). Any other member is, or might be, a rule: the puzzle is refused with its name. So
  * a rule that is invented tomorrow is refused as well. A rule that only the prose states goes
  * unnoticed.
+ *
+ * Depth is bounded by DEPTH_LIMIT, so that a text of a million '[' does not use up the stack; time
+ * is linear in the text.
  *
  * Sources: the f-puzzles setter at https://f-puzzles.com/, and SudokuPad's tools at
  * https://github.com/SudokuPad/sudokutools (the table of short names is that of its
@@ -26,320 +32,377 @@
 
 #include <string.h>
 
-/* Names of members that are no rules, by text_link_form. Each list ends in NULL. */
-static const char *const plain[][17] = {
-    {"title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
-     "successMessage", "id", NULL},
-    {"id", "cellSize", "cs", "title", "t", "author", "rules", "videos", "vd", "settings", "d",
-     "dur", "duration", "source", "solution", "version", NULL},
-};
-static const char *const cell_plain[][9] = {
-    {"c", "cArray", "highlight", "highlights", "cornerPencilMarks", NULL},
-    {"pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted", NULL},
+enum { DEPTH_LIMIT = 64 };
+
+/* ---- What the values are ---- */
+
+enum thing {
+    ASIDE, /* looks, progress or prose, and all that is in it */
+    RULE,  /* may be a rule; empty ones are none */
+    PUZZLE,
+    SIZE,
+    GRID,
+    ROW,
+    CELL,
+    DIGIT,
+    GIVEN, /* whether the digit is given: else the player has placed it */
+    BOX,   /* the number of the cell's region */
+    MARKS, /* marks in the centre of a cell, which name all its candidates */
+    MARK,
+    REGIONS,
+    REGION,
+    PLACE, /* a cell as [row, column] */
+    COORDINATE,
+    CAGES, /* a cage without cells holds the title and the like; any other is a rule */
+    CAGE,
+    CAGE_CELLS,
+    METADATA, /* prose, but also the rule that rows and columns may repeat digits */
+    THINGS
 };
 
-static bool is_one_of(const struct json_text *name, const char *const *list)
+/* How a thing is written. ANY: in any way. A thing that may be LEFT_OUT is an object, or nothing
+   between two commas. */
+enum shape { ANY, SCALAR, ARRAY, OBJECT, LEFT_OUT };
+static const uint8_t shapes[THINGS] = {
+    [PUZZLE] = OBJECT, [SIZE] = SCALAR,       [GRID] = ARRAY,      [ROW] = ARRAY,
+    [CELL] = LEFT_OUT, [DIGIT] = SCALAR,      [GIVEN] = SCALAR,    [BOX] = SCALAR,
+    [REGIONS] = ARRAY, [REGION] = ARRAY,      [PLACE] = ARRAY,     [CAGES] = ARRAY,
+    [CAGE] = LEFT_OUT, [COORDINATE] = SCALAR, [METADATA] = OBJECT,
+};
+
+/* What the elements of an array are; of any other ASIDE. */
+static const uint8_t elements[THINGS] = {
+    [GRID] = ROW,     [ROW] = CELL,   [MARKS] = MARK,       [REGIONS] = REGION,
+    [REGION] = PLACE, [CAGES] = CAGE, [PLACE] = COORDINATE,
+};
+
+/* What the members of an object are, in a form of links. Other members of a PUZZLE or CELL are a
+   RULE, of other things ASIDE. */
+static const struct {
+    enum text_link_form form;
+    enum thing of, member;
+    const char *names[17];
+} members[] = {
+    {TEXT_FPUZZLES, PUZZLE, SIZE, {"size"}},
+    {TEXT_FPUZZLES, PUZZLE, GRID, {"grid"}},
+    {TEXT_FPUZZLES,
+     PUZZLE,
+     ASIDE,
+     {"title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
+      "successMessage", "id"}},
+    {TEXT_FPUZZLES, CELL, DIGIT, {"value"}},
+    {TEXT_FPUZZLES, CELL, GIVEN, {"given"}},
+    {TEXT_FPUZZLES, CELL, BOX, {"region"}},
+    {TEXT_FPUZZLES, CELL, MARKS, {"centerPencilMarks", "candidates"}},
+    {TEXT_FPUZZLES, CELL, ASIDE, {"c", "cArray", "highlight", "highlights", "cornerPencilMarks"}},
+    {TEXT_SUDOKUPAD, PUZZLE, GRID, {"cells", "ce"}},
+    {TEXT_SUDOKUPAD, PUZZLE, REGIONS, {"regions", "re"}},
+    {TEXT_SUDOKUPAD, PUZZLE, CAGES, {"cages", "ca"}},
+    {TEXT_SUDOKUPAD, PUZZLE, METADATA, {"metadata", "metaData"}},
+    {TEXT_SUDOKUPAD,
+     PUZZLE,
+     ASIDE,
+     {"id", "cellSize", "cs", "title", "t", "author", "rules", "videos", "vd", "settings", "d",
+      "dur", "duration", "source", "solution", "version"}},
+    {TEXT_SUDOKUPAD, CELL, DIGIT, {"value", "v"}},
+    {TEXT_SUDOKUPAD, CELL, MARKS, {"centremarks", "candidates"}},
+    {TEXT_SUDOKUPAD,
+     CELL,
+     ASIDE,
+     {"pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted"}},
+    {TEXT_SUDOKUPAD, CAGE, CAGE_CELLS, {"cells", "ce"}},
+    {TEXT_SUDOKUPAD, METADATA, RULE, {"norowcol"}},
+};
+
+/* SudokuPad's short names of rules, and their long names for the message. */
+static const char *const long_names[][2] = {
+    {"a", "arrows"}, {"l", "lines"}, {"o", "overlays"}, {"u", "underlays"}};
+
+/* Whether a text is the name, exactly. */
+static bool is(struct tenring_span text, const char *name)
 {
-    for (; *list; list++)
-        if (json_is(name, *list))
-            return true;
+    return strlen(name) == text.length && memcmp(text.text, name, text.length) == 0;
+}
+
+static enum thing find_member(enum text_link_form form, enum thing of, struct tenring_span name)
+{
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (members[i].form == form && members[i].of == of)
+            for (const char *const *known = members[i].names; *known; known++)
+                if (is(name, *known))
+                    return members[i].member;
+    return of == PUZZLE || of == CELL ? RULE : ASIDE;
+}
+
+/* ---- The walk ---- */
+
+/* The text and its record, and what was read of it. The functions that read return false with
+   *error set. */
+struct walk {
+    const char *text;
+    size_t length;
+    size_t at;
+    enum text_link_form form;
+    struct tenring_record *record;
+    struct tenring_error *error;
+    bool any_grid, any_regions;
+    int index[THINGS]; /* the number of the present element of each kind of array */
+    /* the present cell */
+    int digit; /* 0 if there is none */
+    bool given;
+    /* the regions */
+    bool seen[GRID_CELLS];
+    int cells;         /* how many were seen */
+    int box;           /* of the present region; -1 before its first cell */
+    int coordinate[2]; /* of the present place */
+};
+
+static bool refuse(const struct walk *walk, enum tenring_error_code code)
+{
+    return text_fail(walk->error, 0, code);
+}
+
+static bool refuse_member(const struct walk *walk, struct tenring_span name)
+{
+    for (size_t i = 0; i < sizeof long_names / sizeof *long_names; i++)
+        if (is(name, long_names[i][0]))
+            name = (struct tenring_span){long_names[i][1], strlen(long_names[i][1])};
+    return text_fail(walk->error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
+}
+
+/* Reports JSON that is broken at the present place. */
+static bool fail(const struct walk *walk, enum tenring_error_code code)
+{
+    return text_fail(walk->error, 0, code, (uint64_t)walk->at + 1, (uint64_t)walk->length);
+}
+
+/* The first byte after white space; '\0' at the end. */
+static char peek(struct walk *walk)
+{
+    walk->at = json_next_token(walk->text, walk->length, walk->at).begin;
+    return (char)(walk->at < walk->length ? walk->text[walk->at] : '\0');
+}
+
+/* Reads a string, number or word. */
+static bool read_scalar(struct walk *walk, struct tenring_span *scalar)
+{
+    const struct json_token token = json_next_token(walk->text, walk->length, walk->at);
+    const bool string = token.kind == JSON_STRING;
+    walk->at = token.begin;
+    if (token.kind == JSON_UNCLOSED)
+        return fail(walk, TENRING_ERROR_CODE_JSON_STRING);
+    if (!string && token.kind != JSON_SCALAR)
+        return fail(walk, token.kind == JSON_NOTHING ? TENRING_ERROR_CODE_JSON_ENDS
+                                                     : TENRING_ERROR_CODE_JSON_VALUE);
+    walk->at = token.end;
+    scalar->text = walk->text + token.begin + string;
+    scalar->length = token.end - token.begin - 2 * string;
+    return true;
+}
+
+/* Goes behind the opening bracket if `first`, else behind a comma. At the closing bracket goes
+   behind that, and there are no `more`. */
+static bool next(struct walk *walk, bool object, bool first, bool *more)
+{
+    const char close = object ? '}' : ']';
+    char byte = peek(walk);
+    if (first && byte != (object ? '{' : '['))
+        return fail(walk, object ? TENRING_ERROR_CODE_JSON_OBJECT : TENRING_ERROR_CODE_JSON_ARRAY);
+    if (first) {
+        walk->at++;
+        byte = peek(walk);
+    } else if (byte != ',' && byte != close) {
+        return fail(walk, byte ? TENRING_ERROR_CODE_JSON_COMMA : TENRING_ERROR_CODE_JSON_ENDS);
+    }
+    *more = byte != close;
+    walk->at += !first || byte == close;
+    return true;
+}
+
+static bool read_name(struct walk *walk, struct tenring_span *name)
+{
+    if (!read_scalar(walk, name))
+        return false;
+    if (peek(walk) != ':')
+        return fail(walk, TENRING_ERROR_CODE_JSON_COLON);
+    walk->at++;
+    return true;
+}
+
+/* ---- Givens, marks and regions ---- */
+
+static bool take_digit(struct walk *walk, struct tenring_span scalar)
+{
+    const bool none = scalar.length == 0 || is(scalar, "null") || is(scalar, "0");
+    if (!none && (scalar.length != 1 || !text_is_digit(*scalar.text)))
+        return text_fail(walk->error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
+    walk->digit = none ? 0 : *scalar.text - '0';
+    return true;
+}
+
+/* The cell of the grid that is read. */
+static int present_cell(const struct walk *walk)
+{
+    return grid_cell(walk->index[GRID], walk->index[ROW]);
+}
+
+static bool take_scalar(struct walk *walk, enum thing thing, struct tenring_span scalar)
+{
+    const int value = scalar.length == 1 ? *scalar.text - '0' : -1;
+    switch (thing) {
+    case SIZE:
+        return is(scalar, "9") || refuse(walk, TENRING_ERROR_CODE_VARIANT_SIZE);
+    case DIGIT:
+        return take_digit(walk, scalar);
+    case GIVEN:
+        walk->given = is(scalar, "true");
+        return true;
+    case BOX:
+        return value == grid_box(present_cell(walk)) ||
+               refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    case MARK:
+        if (value >= 1 && value <= GRID_DIGITS)
+            walk->record->play.marks.cell[present_cell(walk)] |= (uint16_t)(1u << (value - 1));
+        return true;
+    case COORDINATE:
+        walk->coordinate[walk->index[PLACE]] = value;
+        return (value >= 0 && value < GRID_DIGITS) ||
+               refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    default:
+        return true;
+    }
+}
+
+static void open(struct walk *walk, enum thing thing)
+{
+    if (thing == CELL) {
+        walk->digit = 0;
+        walk->given = walk->form == TEXT_SUDOKUPAD;
+    } else if (thing == REGIONS) {
+        memset(walk->seen, 0, sizeof walk->seen);
+        walk->cells = 0;
+    } else if (thing == REGION) {
+        walk->box = -1;
+    }
+}
+
+static void close_cell(struct walk *walk)
+{
+    const int cell = present_cell(walk);
+    if (!walk->given)
+        walk->record->play.placed.cell[cell] = (uint8_t)walk->digit;
+    else if (walk->digit > 0)
+        walk->record->puzzle.cell[cell] = (uint16_t)(1u << (walk->digit - 1));
+}
+
+/* The regions must be the nine boxes: nine lists of nine different cells of one box each. */
+static bool close_place(struct walk *walk)
+{
+    const int cell = grid_cell(walk->coordinate[0], walk->coordinate[1]);
+    if (walk->seen[cell] || (walk->box >= 0 && grid_box(cell) != walk->box))
+        return refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    walk->seen[cell] = true;
+    walk->box = grid_box(cell);
+    walk->cells++;
+    return true;
+}
+
+/* Closes an array or object of `count` elements or members. */
+static bool close(struct walk *walk, enum thing thing, int count)
+{
+    switch (thing) {
+    case GRID:
+        walk->any_grid = true;
+        return count == GRID_DIGITS || refuse(walk, TENRING_ERROR_CODE_VARIANT_SIZE);
+    case ROW:
+        return count == GRID_DIGITS || refuse(walk, TENRING_ERROR_CODE_VARIANT_SIZE);
+    case CELL:
+        close_cell(walk);
+        return true;
+    case PLACE:
+        return count == 2 ? close_place(walk) : refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    case REGIONS:
+        walk->any_regions = true;
+        return (count == GRID_DIGITS && walk->cells == GRID_CELLS) ||
+               refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+    default:
+        return true;
+    }
+}
+
+/* Begins the next element of an array; it may be one too many. */
+static bool begin_element(struct walk *walk, enum thing array, int index)
+{
+    walk->index[array] = index;
+    if ((array == GRID || array == ROW) && index == GRID_DIGITS)
+        return refuse(walk, TENRING_ERROR_CODE_VARIANT_SIZE);
+    return array != PLACE || index < 2 || refuse(walk, TENRING_ERROR_CODE_VARIANT_REGIONS);
+}
+
+/* ---- A value ---- */
+
+static bool read_value(struct walk *walk, enum thing thing, int depth, bool *empty);
+
+/* Reads an array or object. *empty: it has nothing in it. */
+static bool read_bracket(struct walk *walk, enum thing thing, bool object, int depth, bool *empty)
+{
+    int count = 0;
+    bool more = false, nothing = true;
+    struct tenring_span name = {"", 0};
+    open(walk, thing);
+    for (; next(walk, object, count == 0, &more); count++) {
+        *empty = count == 0;
+        if (!more)
+            return close(walk, thing, count);
+        if (object ? !read_name(walk, &name) : !begin_element(walk, thing, count))
+            return false;
+        const enum thing inside =
+            object ? find_member(walk->form, thing, name) : (enum thing)elements[thing];
+        const bool deeper = shapes[thing] == ANY && inside == ASIDE;
+        if (!read_value(walk, inside, deeper ? depth + 1 : 0, &nothing))
+            return false;
+        if (inside == RULE && !nothing)
+            return refuse_member(walk, name);
+        if (inside == CAGE_CELLS && !nothing)
+            return refuse(walk, TENRING_ERROR_CODE_VARIANT_CAGES);
+    }
     return false;
 }
 
-/* SudokuPad's short names of rules, and their long names for the message. */
-static const struct {
-    const char *shortened;
-    const char *name;
-} long_names[] = {{"a", "arrows"}, {"l", "lines"}, {"o", "overlays"}, {"u", "underlays"}};
-
-static bool refuse(struct tenring_error *error, const struct json_text *member)
+/* Reads a value at `depth` in a thing of any shape. *empty: it is null, false, 0, "", [], {} or
+   left out. */
+static bool read_value(struct walk *walk, enum thing thing, int depth, bool *empty)
 {
-    struct json_text name = *member;
-    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++)
-        if (json_is(member, long_names[i].shortened))
-            name = (struct json_text){long_names[i].name, strlen(long_names[i].name)};
-    return text_fail(error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
-}
-
-static bool refuse_variant(struct tenring_error *error, enum tenring_error_code code)
-{
-    return text_fail(error, 0, code);
-}
-
-/* Skips a member whose value is not read. Fails unless `list` has its name or it is empty. */
-static bool skip_member(struct json *json, const struct json_text *name, const char *const *list,
-                        struct tenring_error *error)
-{
-    bool empty;
-    if (!json_skip(json, &empty))
+    const enum shape shape = shapes[thing];
+    struct tenring_span scalar = {"", 0};
+    if (depth == DEPTH_LIMIT)
+        return fail(walk, TENRING_ERROR_CODE_JSON_DEPTH);
+    const char first = peek(walk);
+    *empty = true;
+    if ((first == ',' || first == ']') && (shape == ANY || shape == LEFT_OUT))
+        return true;
+    if (shape >= ARRAY || (shape == ANY && (first == '[' || first == '{')))
+        return read_bracket(walk, thing, shape == ANY ? first == '{' : shape != ARRAY, depth,
+                            empty);
+    if (!read_scalar(walk, &scalar))
         return false;
-    return empty || is_one_of(name, list) || refuse(error, name);
-}
-
-/* Reads a value: 1..9 for a digit, 0 for none, -1 after an error. */
-static int read_digit(struct json *json, struct tenring_error *error)
-{
-    struct json_text scalar;
-    if (!json_read_scalar(json, &scalar))
-        return -1;
-    if (scalar.length == 0 || json_is(&scalar, "null") || json_is(&scalar, "0"))
-        return 0;
-    if (scalar.length == 1 && text_is_digit(scalar.text[0]))
-        return scalar.text[0] - '0';
-    text_fail(error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
-    return -1;
-}
-
-/* Reads the marks in the centre of a cell, which name all its candidates: a list of digits, as
-   numbers or strings. Other elements are skipped, as other marks are. */
-static bool read_marks(struct json *json, uint16_t *marks)
-{
-    struct json_walk walk = {0};
-    struct json_text scalar;
-    if (json_peek(json) != '[')
-        return json_skip(json, NULL);
-    while (json_next_element(json, &walk)) {
-        char kind = json_peek(json);
-        if (kind == '[' || kind == '{' || kind == ',' || kind == ']') {
-            if (!json_skip(json, NULL))
-                return false;
-            continue;
-        }
-        if (!json_read_scalar(json, &scalar))
-            return false;
-        if (scalar.length == 1 && text_is_digit(scalar.text[0]))
-            *marks |= (uint16_t)(1u << (scalar.text[0] - '1'));
-    }
-    return !json->fault;
-}
-
-/* ---- Cells ---- */
-
-static bool is_value(const struct json_text *name, enum text_link_form form)
-{
-    return json_is(name, "value") || (form == TEXT_SUDOKUPAD && json_is(name, "v"));
-}
-
-static bool is_marks(const struct json_text *name, enum text_link_form form)
-{
-    return json_is(name, "candidates") ||
-           json_is(name, form == TEXT_SUDOKUPAD ? "centremarks" : "centerPencilMarks");
-}
-
-/* f-puzzles: reads whether the cell is given, or else its region. Returns false after an error. */
-static bool read_mark_of_cell(struct json *json, bool region, int cell, bool *given,
-                              struct tenring_error *error)
-{
-    struct json_text scalar;
-    if (!json_read_scalar(json, &scalar))
-        return false;
-    if (!region)
-        *given = json_is(&scalar, "true");
-    return !region || (scalar.length == 1 && scalar.text[0] - '0' == grid_box(cell)) ||
-           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-}
-
-static bool read_cell(struct json *json, int cell, enum text_link_form form,
-                      struct tenring_record *record, struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    struct json_text name;
-    int digit = 0;
-    bool good = true, given = form == TEXT_SUDOKUPAD;
-    while (good && json_next_member(json, &walk, &name))
-        if (is_value(&name, form))
-            good = (digit = read_digit(json, error)) >= 0;
-        else if (form == TEXT_FPUZZLES && (json_is(&name, "given") || json_is(&name, "region")))
-            good = read_mark_of_cell(json, json_is(&name, "region"), cell, &given, error);
-        else if (is_marks(&name, form))
-            good = read_marks(json, &record->play.marks.cell[cell]);
-        else
-            good = skip_member(json, &name, cell_plain[form], error);
-    if (!given)
-        record->play.placed.cell[cell] = (uint8_t)(digit > 0 ? digit : 0);
-    else if (digit > 0)
-        record->puzzle.cell[cell] = (uint16_t)(1u << (digit - 1));
-    return good && !json->fault;
-}
-
-static bool refuse_size(struct tenring_error *error)
-{
-    return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_SIZE);
-}
-
-static bool read_row(struct json *json, int row, enum text_link_form form,
-                     struct tenring_record *record, struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    int column = 0;
-    for (; json_next_element(json, &walk); column++) {
-        if (column == 9)
-            return refuse_size(error);
-        char kind = json_peek(json);
-        bool left_out = kind == ',' || kind == ']';
-        if (!left_out && !read_cell(json, grid_cell(row, column), form, record, error))
-            return false;
-    }
-    return !json->fault && (column == 9 || refuse_size(error));
-}
-
-static bool read_rows(struct json *json, enum text_link_form form, struct tenring_record *record,
-                      struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    int row = 0;
-    for (; json_next_element(json, &walk); row++) {
-        if (row == 9)
-            return refuse_size(error);
-        if (!read_row(json, row, form, record, error))
-            return false;
-    }
-    return !json->fault && (row == 9 || refuse_size(error));
-}
-
-/* ---- Rules ---- */
-
-static bool read_size(struct json *json, struct tenring_error *error)
-{
-    struct json_text size;
-    return json_read_scalar(json, &size) && (json_is(&size, "9") || refuse_size(error));
-}
-
-/* A coordinate 0..8, -1 for anything else. */
-static int read_coordinate(struct json *json)
-{
-    struct json_text scalar;
-    if (!json_read_scalar(json, &scalar) || scalar.length != 1 || scalar.text[0] < '0' ||
-        scalar.text[0] > '8')
-        return -1;
-    return scalar.text[0] - '0';
-}
-
-/* A cell [row, column], -1 for anything else. */
-static int read_place(struct json *json)
-{
-    struct json_walk walk = {0};
-    int row = json_next_element(json, &walk) ? read_coordinate(json) : -1;
-    int column = row >= 0 && json_next_element(json, &walk) ? read_coordinate(json) : -1;
-    if (column < 0 || json_next_element(json, &walk))
-        return -1;
-    return grid_cell(row, column);
-}
-
-/* Checks that the regions are the nine boxes: nine lists of nine different cells of one box
-   each. */
-static bool read_regions(struct json *json, struct tenring_error *error)
-{
-    bool seen[GRID_CELLS] = {false};
-    struct json_walk regions = {0};
-    int region_count = 0;
-    int cell_count = 0;
-    for (; json_next_element(json, &regions); region_count++) {
-        struct json_walk cells = {0};
-        int box = -1;
-        while (json_next_element(json, &cells)) {
-            int cell = read_place(json);
-            if (cell < 0 || seen[cell] || (box >= 0 && grid_box(cell) != box))
-                return !json->fault && refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-            seen[cell] = true;
-            box = grid_box(cell);
-            cell_count++;
-        }
-    }
-    if (json->fault)
-        return false;
-    return (region_count == 9 && cell_count == GRID_CELLS) ||
-           refuse_variant(error, TENRING_ERROR_CODE_VARIANT_REGIONS);
-}
-
-/* Reads cages: one without cells holds the title and the like; any other is a rule. */
-static bool read_cages(struct json *json, struct tenring_error *error)
-{
-    struct json_walk cages = {0};
-    while (json_next_element(json, &cages)) {
-        struct json_walk members = {0};
-        struct json_text name;
-        char kind = json_peek(json);
-        if (kind == ',' || kind == ']')
-            continue;
-        while (json_next_member(json, &members, &name)) {
-            bool empty;
-            if (!json_skip(json, &empty))
-                return false;
-            if (!empty && (json_is(&name, "cells") || json_is(&name, "ce")))
-                return refuse_variant(error, TENRING_ERROR_CODE_VARIANT_CAGES);
-        }
-    }
-    return !json->fault;
-}
-
-/* Reads the metadata: titles and prose, but also the rule that rows and columns may repeat
-   digits. */
-static bool read_metadata(struct json *json, struct tenring_error *error)
-{
-    struct json_walk walk = {0};
-    struct json_text name;
-    while (json_next_member(json, &walk, &name)) {
-        bool empty;
-        if (!json_skip(json, &empty))
-            return false;
-        if (!empty && json_is(&name, "norowcol"))
-            return refuse(error, &name);
-    }
-    return !json->fault;
-}
-
-/* ---- Both forms ---- */
-
-/* Ends the reading: reports an error of the walk, text after the value, or a missing grid. */
-static bool finish(struct json *json, bool good, bool any_grid, struct tenring_error *error)
-{
-    if (good && !json->fault && !json_at_end(json))
-        json->fault = TENRING_ERROR_CODE_JSON_REST;
-    if (json->fault)
-        return text_fail(error, 0, json->fault, (uint64_t)json->at + 1, (uint64_t)json->length);
-    if (good && !any_grid)
-        return text_fail(error, 0, TENRING_ERROR_CODE_JSON_NO_GRID);
-    return good;
-}
-
-/* Which members the outermost object had. */
-struct seen {
-    bool grid, regions;
-};
-
-static bool read_member(struct json *json, const struct json_text *name, enum text_link_form form,
-                        struct seen *seen, struct tenring_record *record,
-                        struct tenring_error *error)
-{
-    const bool pad = form == TEXT_SUDOKUPAD;
-    if (json_is(name, pad ? "cells" : "grid") || (pad && json_is(name, "ce"))) {
-        seen->grid = true;
-        return read_rows(json, form, record, error);
-    }
-    if (!pad && json_is(name, "size"))
-        return read_size(json, error);
-    if (pad && (json_is(name, "regions") || json_is(name, "re"))) {
-        seen->regions = true;
-        return read_regions(json, error);
-    }
-    if (pad && (json_is(name, "cages") || json_is(name, "ca")))
-        return read_cages(json, error);
-    if (pad && (json_is(name, "metadata") || json_is(name, "metaData")))
-        return read_metadata(json, error);
-    return skip_member(json, name, plain[form], error);
+    *empty = scalar.length == 0 || is(scalar, "null") || is(scalar, "false") || is(scalar, "f") ||
+             is(scalar, "0");
+    return take_scalar(walk, thing, scalar);
 }
 
 bool text_read_link_json(const char *text, size_t length, enum text_link_form form,
                          struct tenring_record *record, struct tenring_error *error)
 {
-    struct json json = {text, length, 0, TENRING_ERROR_CODE_NONE};
-    struct json_walk walk = {0};
-    struct json_text name;
-    struct seen seen = {false, form == TEXT_FPUZZLES};
-    bool good = true;
-    while (good && json_next_member(&json, &walk, &name))
-        good = read_member(&json, &name, form, &seen, record, error);
-    return finish(&json, good, seen.grid, error) &&
-           (seen.regions || refuse_variant(error, TENRING_ERROR_CODE_VARIANT_NO_REGIONS));
+    struct walk walk = {
+        .text = text, .length = length, .form = form, .record = record, .error = error};
+    bool empty;
+    if (!read_value(&walk, PUZZLE, 0, &empty))
+        return false;
+    if (peek(&walk) || walk.at < length)
+        return fail(&walk, TENRING_ERROR_CODE_JSON_REST);
+    if (!walk.any_grid)
+        return refuse(&walk, TENRING_ERROR_CODE_JSON_NO_GRID);
+    return form == TEXT_FPUZZLES || walk.any_regions ||
+           refuse(&walk, TENRING_ERROR_CODE_VARIANT_NO_REGIONS);
 }

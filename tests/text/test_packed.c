@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "text/json.h"
+#include "text/formats.h"
 #include "text/links.h"
 #include "text/lzstring.h"
 
@@ -201,14 +201,14 @@ static void a_bomb_is_refused(void **state)
     free(p.out);
 }
 
-/* The JSON parser alone. */
+/* What JSON is broken where, and which values are empty: others are refused as rules. */
 static void parses_json(void **state)
 {
     (void)state;
     static const struct {
         const char *text;
         enum tenring_error_code fault;
-        bool empty;
+        bool empty; /* of a text without a fault */
     } cases[] = {
         {"null", TENRING_ERROR_CODE_NONE, true},
         {" [ ] ", TENRING_ERROR_CODE_NONE, true},
@@ -219,34 +219,33 @@ static void parses_json(void **state)
         {"-1.5e+3", TENRING_ERROR_CODE_NONE, false},
         {"#F", TENRING_ERROR_CODE_NONE, false},
         {"{a:[1,2,{'b':t}],\"c\":\"\\\\\"}", TENRING_ERROR_CODE_NONE, false},
-        {"", TENRING_ERROR_CODE_JSON_ENDS, true},
+        {"", TENRING_ERROR_CODE_JSON_ENDS, false},
         {"[1", TENRING_ERROR_CODE_JSON_ENDS, false},
         {"[1 2]", TENRING_ERROR_CODE_JSON_COMMA, false},
         {"{1}", TENRING_ERROR_CODE_JSON_COLON, false},
         {"{,}", TENRING_ERROR_CODE_JSON_VALUE, false},
         {"{a:1,}", TENRING_ERROR_CODE_JSON_VALUE, false},
-        {"\"abc", TENRING_ERROR_CODE_JSON_STRING, true},
-        {"\"abc\\", TENRING_ERROR_CODE_JSON_STRING, true},
-        {"\"abc\\\"", TENRING_ERROR_CODE_JSON_STRING, true},
+        {"\"abc", TENRING_ERROR_CODE_JSON_STRING, false},
+        {"\"abc\\", TENRING_ERROR_CODE_JSON_STRING, false},
+        {"\"abc\\\"", TENRING_ERROR_CODE_JSON_STRING, false},
         {"{a:}", TENRING_ERROR_CODE_JSON_VALUE, false},
-        {"\x01", TENRING_ERROR_CODE_JSON_VALUE, true},
+        {"\x01", TENRING_ERROR_CODE_JSON_VALUE, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        size_t length = strlen(cases[i].text);
+        const bool good = cases[i].fault == TENRING_ERROR_CODE_NONE;
+        const size_t length = strlen(cases[i].text) + (good ? 4 : 3);
         /* of exact size, so that a sanitizer sees reads beyond it */
-        char *copy = malloc(length ? length : 1);
+        char *copy = malloc(length + 1);
         assert_non_null(copy);
-        memcpy(copy, cases[i].text, length);
-        struct json json = {copy, length, 0, TENRING_ERROR_CODE_NONE};
-        bool empty;
-        bool good = json_skip(&json, &empty);
-        assert_int_equal(good, cases[i].fault == TENRING_ERROR_CODE_NONE);
-        if (good) {
-            assert_int_equal(empty, cases[i].empty);
-            assert_true(json_at_end(&json));
-        } else {
-            assert_int_equal(json.fault, cases[i].fault);
-        }
+        sprintf(copy, "{x:%s%s", cases[i].text, good ? "}" : "");
+        copy = realloc(copy, length);
+        assert_non_null(copy);
+        struct tenring_record record = TENRING_RECORD_INIT;
+        struct tenring_error error = {0};
+        assert_false(text_read_link_json(copy, length, TEXT_SUDOKUPAD, &record, &error));
+        assert_int_equal(error.code, !good            ? cases[i].fault
+                                     : cases[i].empty ? TENRING_ERROR_CODE_JSON_NO_GRID
+                                                      : TENRING_ERROR_CODE_JSON_VARIANT);
         free(copy);
     }
 }
