@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/sandbox.h"
 #include "board/board.h"
 #include "cli.h"
 #include "commands/commands.h"
@@ -131,6 +132,15 @@ static int print_help(struct cli_context *context, const struct cli_command *com
     return CLI_EXIT_OK;
 }
 
+/* Where there is no sandbox, the command runs without. Under MPI there is none: ranks talk. */
+static void enter_sandbox(const struct cli_context *context)
+{
+    const char *const written[] = {cli_text(context, CLI_OPT_OUTPUT, NULL),
+                                   cli_text(context, CLI_OPT_STATE, NULL),
+                                   cli_text(context, CLI_OPT_CERTIFICATE, NULL)};
+    (void)sandbox_enter(written, sizeof written / sizeof written[0]);
+}
+
 static int run(struct cli_context *context, int argc, char **argv)
 {
     if (!options_parse(NULL, argc, argv, context->value, &context->operands,
@@ -164,6 +174,8 @@ static int run(struct cli_context *context, int argc, char **argv)
         return cli_usage(context, "parts are not compressed: `merge -o %s` does that", output);
     if (context->frame && !context->frame->accept(context->frame->self, context))
         return CLI_EXIT_USAGE;
+    if (!context->frame && !cli_given(context, CLI_OPT_NO_SANDBOX))
+        enter_sandbox(context);
     int status;
     return board_run_if_wanted(context, &status) ? status : functions[command->id](context);
 }

@@ -241,8 +241,9 @@ static char **name_parts(const struct driver *driver, size_t first, uint64_t las
 
 static int merge_puzzles(struct driver *driver, const char *output)
 {
-    enum { WORDS = 5 };
-    static const char *const words[WORDS] = {"tenring-mpi", "merge", "-o", NULL, "--"};
+    enum { WORDS = 6 };
+    static const char *const words[WORDS] = {"tenring-mpi", "merge", "--no-sandbox",
+                                             "-o",          NULL,    "--"};
     char **names = name_parts(driver, WORDS, driver->parts.of);
     if (!names)
         return CLI_EXIT_IO;

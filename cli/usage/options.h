@@ -135,6 +135,7 @@ enum cli_option_id {
     CLI_OPT_QUIET,
     CLI_OPT_BOARD,
     CLI_OPT_DIGITS,
+    CLI_OPT_NO_SANDBOX,
     CLI_OPT_LANG,
     CLI_OPT_HELP,
     CLI_OPT_VERSION,

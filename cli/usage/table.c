@@ -683,6 +683,9 @@ static const struct cli_option rows[] = {
      "how the digits of boards are written: `letters` has A for 10, `hex` 0 to F for 1 to 16, "
      "`alphabet` A for 1; `numbers` have blanks between. For the input only `hex` must be named"},
     /* everywhere */
+    {CLI_OPT_NO_SANDBOX, "no-sandbox", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY, false,
+     "keep the right to run programs, to use the network and to write anywhere, which the command "
+     "else gives up before it reads puzzles, where the system has Landlock"},
     {CLI_OPT_LANG, "lang", 0, CLI_CHOICE, false, "LANGUAGE", "en|zh", 0, 0, "as the locale",
      EVERY | BEFORE, false, "speak English or Chinese; results for programs are the same"},
     {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false,

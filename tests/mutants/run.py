@@ -159,7 +159,8 @@ def build(mutants, jobs, wanted):
     copy_tree({mutant.path for mutant in mutants} | {HOME})
     write_tree(mutants)
     subprocess.run(["cmake", "-S", TREE, "-B", BUILD, "-DCMAKE_BUILD_TYPE=Release",
-                    "-DCMAKE_C_FLAGS_RELEASE=-O1", "-DTENRING_PORTABLE_ONLY=ON",
+                    "-DCMAKE_C_FLAGS_RELEASE=-O1 -DTENRING_NO_SANDBOX",
+                    "-DTENRING_PORTABLE_ONLY=ON",
                     "-DTENRING_BUILD_TESTS=ON", "-DTENRING_WEB=OFF",
                     "-DTENRING_PYTHON=OFF", "-DTENRING_SQLITE=OFF", "-DTENRING_MPI=OFF"],
                    check=True, stdout=subprocess.DEVNULL)
