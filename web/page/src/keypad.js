@@ -74,6 +74,11 @@ export function buildKeypad(store, actions) {
     on("candidates", "click", actions.fillCandidates);
     on("extra-toggle", "click", () => showExtra(!document.body.classList.contains("extra-open")));
     on("extra", "click", () => showExtra(false));
+    document.addEventListener("pointerdown", ({ target }) => {
+        if (!target.closest("#extra, #extra-toggle")) {
+            showExtra(false);
+        }
+    });
     on("equals", "click", () => actions.selectEqual(store.ui.focus));
     on("editing", "click", actions.toggleEditing);
     return () => draw(keys, store);

@@ -99,6 +99,36 @@ pageTest("marks stand three by three, in a line by choice", {}, async (it) => {
     assert.equal(await cell(2).locator(".centre").textContent(), "19");
 });
 
+for (const [width, height] of [
+    [375, 667],
+    [320, 568],
+    [667, 375],
+]) {
+    pageTest(
+        `${width} x ${height}: the menu of more keys closes by its key and by a tap elsewhere`,
+        { viewport: { width, height }, hasTouch: true, isMobile: true },
+        async ({ page, cell, boxes }) => {
+            const isOpen = () => page.isVisible("#editing");
+            await page.tap("#extra-toggle");
+            const [menu, key] = await boxes("#extra", "#extra-toggle");
+            assert.ok(menu.x >= 0 && menu.y >= 0, JSON.stringify(menu));
+            assert.ok(menu.x + menu.width <= width && menu.y + menu.height <= height);
+            assert.ok(
+                menu.y + menu.height <= key.y + 1 || menu.x + menu.width <= key.x + 1,
+                `the menu leaves its key in sight: ${JSON.stringify([menu, key])}`
+            );
+            await page.tap("#extra-toggle");
+            assert.equal(await isOpen(), false, "its key");
+            await page.tap("#extra-toggle");
+            await cell(0).tap();
+            assert.equal(await isOpen(), false, "a cell");
+            await page.tap("#extra-toggle");
+            await page.tap("#erase", { position: { x: 5, y: 5 }, force: true });
+            assert.equal(await isOpen(), false, "another key");
+        }
+    );
+}
+
 pageTest(
     "tabs are whole words on a phone, and all of them are reached",
     { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
