@@ -86,6 +86,7 @@ export function buildTabs(store) {
         });
         if (shown !== null && shown !== store.ui.tab) {
             reveal(store, tabs);
+            document.querySelector(".panel").scrollTop = 0; // all tools share what scrolls
         }
         shown = store.ui.tab;
     };

@@ -130,6 +130,19 @@ for (const [width, height] of [
 }
 
 pageTest(
+    "a tool begins at its top, wherever the last one was",
+    { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+    async ({ page }) => {
+        await page.tap("#tab-puzzle");
+        const top = () => page.$eval(".panel", (panel) => panel.scrollTop);
+        await page.$eval(".panel", (panel) => panel.scrollTo(0, 200));
+        assert.equal(await top(), 200);
+        await page.tap("#tab-target");
+        assert.equal(await top(), 0);
+    }
+);
+
+pageTest(
     "tabs are whole words on a phone, and all of them are reached",
     { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
     async ({ page }) => {
