@@ -10,6 +10,14 @@
  */
 import { byId, setAttribute } from "./dom.js";
 
+/* A message that is too long gets smaller letters; if it still is, it scrolls, also by keyboard. */
+function fit(box) {
+    const isLong = () => box.scrollHeight > box.clientHeight + 1;
+    box.classList.remove("long");
+    box.classList.toggle("long", isLong());
+    setAttribute(box, "tabindex", isLong() ? 0 : null);
+}
+
 /* kind: "info", "good", "warn", "bad", or "busy", which has a button to stop the work. */
 function write(kind, message) {
     const box = byId("message");
@@ -18,11 +26,10 @@ function write(kind, message) {
     setAttribute(text, "aria-live", kind === "busy" ? "off" : "polite");
     box.dataset.kind = kind;
     text.textContent = message;
-    // A longer message scrolls in its place, also with the keyboard.
-    setAttribute(box, "tabindex", box.scrollHeight > box.clientHeight + 1 ? 0 : null);
     box.classList.toggle("empty", message === "");
     byId("stop").hidden = kind !== "busy";
     byId("message-act").hidden = true;
+    fit(box);
 }
 
 function clear(said) {
@@ -41,6 +48,7 @@ function show(said, kind, message, { lasting = false, ofOverlay = false, act = n
         byId("message-act").hidden = false;
         byId("message-act").textContent = act.text;
         byId("message-act").onclick = act.run;
+        fit(byId("message")); // the button takes room
     }
 }
 

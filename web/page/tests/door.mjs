@@ -143,6 +143,24 @@ pageTest(
 );
 
 pageTest(
+    "a message that is too long gets smaller letters, and scrolls if it still is",
+    { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, hash: "" },
+    async ({ page, says }) => {
+        await says(/^The puzzle of /);
+        await page.tap("#tab-puzzle");
+        await page.tap("#daily-target");
+        await says(/^The target of /);
+        const [isSmall, scrolls, isLong] = await page.$eval("#message", (box) => [
+            box.classList.contains("long"),
+            box.tabIndex === 0,
+            box.scrollHeight > box.clientHeight + 1,
+        ]);
+        assert.equal(isSmall, true);
+        assert.equal(scrolls, isLong);
+    }
+);
+
+pageTest(
     "tabs are whole words on a phone, and all of them are reached",
     { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
     async ({ page }) => {
