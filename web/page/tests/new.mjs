@@ -225,6 +225,15 @@ for (const [width, height, least] of [
         await stay("the message has gone");
         await page.waitForFunction(() => document.getElementById("game-line").textContent);
         await stay("a score");
+        const [score] = await boxes("#game-line");
+        for (const { name, x, y, w, h } of first) {
+            const isApart =
+                score.x >= x + w - 1 ||
+                x >= score.x + score.width - 1 ||
+                score.y >= y + h - 1 ||
+                y >= score.y + score.height - 1;
+            assert.ok(isApart, `the score lies over ${name || "the tabs"}`);
+        }
         await cell(0).tap();
         await page.tap('[data-digit="5"]');
         await says(/Edit puzzle/);
