@@ -235,6 +235,7 @@ export function createActions(store, messages, engine, { finished, placed }) {
         mode(mode) {
             store.set({ mode });
             messages.announce(t(`mode_${mode}`));
+            messages.tip(mode === "pen" ? t("penTip") : null);
         },
         stroke: (cell) => stroke(store, cell),
         endStroke: () => endStroke(hands),

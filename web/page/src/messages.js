@@ -71,6 +71,7 @@ export function createMessages(store) {
         store,
         about: null, // {board, scopes, overlay} of the message, null for a lasting one
         flip: false,
+        tip: null, // the last one, which tip() has shown
     };
     store.subscribe(() => retireStale(said));
     return {
@@ -92,6 +93,16 @@ export function createMessages(store) {
          * {text, run} of a button beside it}.
          */
         show: (kind, message, more = {}) => show(said, kind, message, more),
+        /* Says how to use what was chosen, unless work goes on; null removes the last such text. */
+        tip(message) {
+            const { kind } = byId("message").dataset;
+            if (message === null && byId("message-text").textContent === said.tip) {
+                clear(said);
+            } else if (message !== null && kind !== "busy") {
+                show(said, "info", message, {});
+            }
+            said.tip = message;
+        },
         /*
          * Announces a text without showing it. A space is added if the same text is announced
          * twice, so that it is spoken again.

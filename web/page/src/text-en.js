@@ -419,6 +419,7 @@ export const english = {
     setLineMarks: "Centre marks in a line, not at places of their own",
     mode_pen: "Pen",
     drawn: "lines changed",
+    penTip: "Drag from cell to cell to draw a line; drag along a line to erase it.",
     timerPause: "Pause: {time}",
     timerGoOn: "Go on: {time}",
     timerOver: "Solved in {time}",

@@ -410,6 +410,7 @@ export const chinese = {
     setLineMarks: "中心标记排成一行，不按九宫位置",
     mode_pen: "画笔",
     drawn: "线条已修改",
+    penTip: "从一格拖到另一格可画线；沿已有的线拖动可擦去。",
     timerPause: "暂停：{time}",
     timerGoOn: "继续：{time}",
     timerOver: "解题用时 {time}",

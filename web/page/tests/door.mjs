@@ -157,6 +157,9 @@ pageTest(
         ]);
         assert.equal(isSmall, true);
         assert.equal(scrolls, isLong);
+        await page.tap("#to-keypad");
+        await page.tap('[data-mode="pen"]');
+        await says(/^Drag from cell to cell/);
     }
 );
 

@@ -118,6 +118,10 @@ pageTest("the pen draws lines and erases them", {}, async (it) => {
         await page.mouse.up();
     };
     await page.click('[data-mode="pen"]');
+    assert.match(await it.message(), /^Drag from cell to cell/);
+    await page.click('[data-mode="digit"]');
+    assert.equal(await it.message(), "", "it is about the pen");
+    await page.click('[data-mode="pen"]');
     await drag(0, 1, 11, 20);
     assert.equal(await drawn(), "M0.5 0.5L1.5 0.5M1.5 0.5L2.5 1.5M2.5 1.5L2.5 2.5");
     await page.click("#undo");
