@@ -8,6 +8,7 @@ import { copyText, byId, on } from "./dom.js";
 import { levelKeyOf, levelOf } from "./hint-words.js";
 import { formatClock, formatRating, t } from "./i18n.js";
 import { ratingOf } from "./panel-hint.js";
+import { copiedScore } from "./qr.js";
 import { addTime, drawTimes } from "./times.js";
 
 /* link(): the address of the puzzle. */
@@ -51,7 +52,7 @@ export function createFinish({ store, engine, messages, link }) {
         const text = t("finishShared", { time, level, link: await link() });
         dialog.close();
         const copied = await copyText(text);
-        messages.show("good", t(copied ? "copiedScore" : "copyFailed", { text }), {
+        messages.show("good", t(copied ? copiedScore() : "copyFailed", { text }), {
             lasting: true,
         });
     });

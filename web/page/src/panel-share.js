@@ -43,18 +43,18 @@ const FORMS = {
 
 /* ---- actions ---- */
 
-async function copy({ messages }, text, isLink = false) {
+/* done: the text that says that it was copied. */
+async function copy({ messages }, text, done = null) {
     const copied = await copyText(text);
     const lines = text.trimEnd().split("\n").length;
-    const done = isLink ? "copiedLink" : lines > 1 ? "copiedLines" : "copied";
-    const key = copied ? done : "copyFailed";
+    const key = copied ? (done ?? (lines > 1 ? "copiedLines" : "copied")) : "copyFailed";
     messages.show(copied ? "good" : "info", t(key, { text, lines }), { lasting: true });
 }
 
 async function copyFor(panel, site) {
     try {
         const puzzle = outgoing(panel);
-        await copy(panel, await panel.engine.ask("write", { puzzle, site }), true);
+        await copy(panel, await panel.engine.ask("write", { puzzle, site }), "copiedLink");
     } catch (error) {
         const pencilmarks = error.status === "invalid argument";
         panel.messages.show("bad", pencilmarks ? t("pencilmarksNoLink") : questionError(error));
@@ -127,7 +127,9 @@ function listenToCopy(panel) {
 export function createSharePanel(panel) {
     onChoice("copy-as", async (form) => copy(panel, await FORMS[form](panel)));
     onChoice("open-in", (site) => copyFor(panel, site));
-    on("copy-link", "click", async () => copy(panel, await linkTo(panel), true));
+    on("copy-link", "click", async () =>
+        copy(panel, await linkTo(panel), hasAddress() ? "copiedLink" : "copiedLinkHere")
+    );
     on("save-svg", "click", () =>
         download(new Blob([drawPicture(panel.view())], { type: "image/svg+xml" }), "sudoku.svg")
     );

@@ -13,6 +13,9 @@ const MARGIN = 4; // light modules around the code, as the standard asks for
 
 export const hasAddress = () => /^https?:$/.test(location.protocol);
 
+/* The text that says that a result was copied: others cannot open the link to a file. */
+export const copiedScore = () => (hasAddress() ? "copiedScore" : "copiedScoreHere");
+
 /*
  * The text of a board's code: a link, or 81 digits with 0 for blanks. null for a pencilmark puzzle,
  * whose text would be too long for a code that a camera reads.

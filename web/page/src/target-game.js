@@ -13,6 +13,7 @@ import { byId, copyText, on, setAttribute } from "./dom.js";
 import { bitOf, conflicts } from "./geometry.js";
 import { formatNumber, formatPercent, t } from "./i18n.js";
 import { pageLink } from "./link.js";
+import { copiedScore } from "./qr.js";
 import { presetOf, scoreOf } from "./weights.js";
 
 const SECONDS = 1.5; // for each question
@@ -167,7 +168,7 @@ async function shareScore({ store, engine, messages, best, most }) {
         : { score, link };
     const text = t(isProved(most) ? "shareOf" : "shareScore", values);
     const copied = await copyText(text);
-    messages.show(copied ? "good" : "info", t(copied ? "copiedScore" : "copyFailed", { text }), {
+    messages.show(copied ? "good" : "info", t(copied ? copiedScore() : "copyFailed", { text }), {
         lasting: true,
     });
 }

@@ -136,7 +136,9 @@ export const english = {
     printCodes: "With a QR code of each puzzle",
     copied: "Copied: {text}",
     copiedLink: "Link copied.",
+    copiedLinkHere: "Link copied. It works on this device only, where this page is a file.",
     copiedScore: "Copied, with a link.",
+    copiedScoreHere: "Copied, with a link, which works on this device only.",
     copiedLines: "Copied: {lines} {lines:line|lines}.",
     copyFailed: "The browser does not let me copy; here it is: {text}",
 

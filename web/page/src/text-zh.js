@@ -136,7 +136,9 @@ export const chinese = {
     printCodes: "每道题附二维码",
     copied: "已复制：{text}",
     copiedLink: "链接已复制。",
+    copiedLinkHere: "链接已复制。本页是本机上的文件，链接只能在本机打开。",
     copiedScore: "已复制，附有链接。",
+    copiedScoreHere: "已复制，附有链接，但只能在本机打开。",
     copiedLines: "已复制 {lines} 行。",
     copyFailed: "浏览器不允许复制，请手动复制：{text}",
 

@@ -47,7 +47,7 @@ pageTest(
         await load(NOIP_1);
         await says(/Loaded/);
         await share(() => page.click("#copy-link"));
-        await says(/^Link copied/);
+        await says(/^Link copied\. It works on this device only/);
         assert.match(await page.evaluate(() => navigator.clipboard.readText()), /&w=corners$/);
         await tab("target");
         await page.click('[data-preset="rings"]');

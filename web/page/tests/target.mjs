@@ -323,7 +323,7 @@ pageTest("playing: the running score, and what can still be reached", CLIPBOARD,
     await says(/2,852: that is the most there is, proved/);
     assert.equal(await page.textContent("#your-best"), "Your best: 2,852");
     await page.click("#share-score");
-    await says(/^Copied, with a link/);
+    await says(/^Copied, with a link, which works on this device only/);
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(shared, /I reached 2,852 of 2,852 \(100%\)\. file:.*#p=\.\.\.7.*&w=rings/);
     await it.reopen();
