@@ -49,10 +49,23 @@ function reset(clock) {
     store.ui.timer = { about: aboutNow(store), elapsed: 0, over: false };
 }
 
+/*
+ * Another puzzle has another time. A puzzle that is being edited has none; if it is the same
+ * afterwards, its time goes on.
+ */
 function follow(clock) {
     const { store } = clock;
-    if (aboutNow(store) !== store.ui.timer.about) {
+    const about = aboutNow(store);
+    if (about !== store.ui.timer.about) {
+        stop(clock);
+        const before = clock.edited;
+        clock.edited = store.ui.editing ? store.ui.timer : null;
         reset(clock);
+        if (before !== null && before.about === about) {
+            store.ui.timer = before;
+        }
+    } else if (!store.ui.editing) {
+        clock.edited = null;
     }
     update(clock);
 }
@@ -89,6 +102,7 @@ export function createTimer({ store }) {
         since: null, // when it was started; null while stopped
         isPaused: false,
         isAway: false, // another board is being played
+        edited: null, // the time of the puzzle that is being edited, as it was
     };
     on("timer", "click", () => pause(clock, !clock.isPaused));
     on("cover", "click", () => pause(clock, false));

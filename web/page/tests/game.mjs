@@ -206,6 +206,31 @@ pageTest(
     }
 );
 
+pageTest(
+    "a puzzle that was opened for editing keeps its time if it is the same",
+    {},
+    async (it) => {
+        const { page, cell, load, says, stopClock, setClockOn } = it;
+        const time = () => page.textContent("#timer-time");
+        await stopClock();
+        await load(EASY);
+        await says(/30 givens/);
+        await setClockOn(40);
+        await page.click("#editing");
+        assert.equal(await page.isHidden("#timer"), true);
+        await setClockOn(5);
+        await page.click("#editing");
+        await page.waitForSelector("#timer:not([hidden])");
+        assert.equal(await time(), "0:40");
+        await page.click("#editing");
+        await cell(0).click();
+        await page.keyboard.press("Delete");
+        await page.click("#editing");
+        await page.waitForSelector("#timer:not([hidden])");
+        assert.equal(await time(), "0:00", "another puzzle");
+    }
+);
+
 pageTest("the end shows time, best of the level, days in a row, next", {}, async (it) => {
     const { page, load, says, enter, tab, stopClock, setClockOn } = it;
     await stopClock();
