@@ -244,7 +244,7 @@ async function checkText(panel, puzzle) {
     const isKnown = preset === "rings" || preset === "flat";
     const weights = isKnown ? preset : "weights.txt";
     const command = `tenring-certificate max "${text.trim()}" ${weights} ${CERTIFICATE}`;
-    return [t("certificateCheck", { command }), isKnown ? "" : t("certificateWeights")].join(" ");
+    return [isKnown ? "" : t("certificateWeights"), t("certificateCheck", { command })].join(" ");
 }
 
 async function saveProof(panel) {

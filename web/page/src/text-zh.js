@@ -422,7 +422,7 @@ export const chinese = {
     finishFirst: "{level}难度的第一题。",
     finishBest: "{level}难度的最快纪录！",
     finishBestIs: "{level}难度最快：{time}",
-    finishToday: "今天完成了一题。",
+    finishToday: "今天完成了题目。",
     finishStreak: "已连续 {count} 天。",
     times: "你的用时",
     timesNone: "还没有。做完一道题，用时就会记在这里。",
