@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_PAUSE = 200, PROGRESS_STEP = 512 };
+enum { FIRST_PAUSE = 200, PROGRESS_MASK = 511 };
 
 /* Above this all weights are scaled down, so that float still distinguishes them. */
 static const float weight_most = 1e6F;
@@ -20,6 +20,7 @@ bool search_start(struct general_search *search, const struct tenring_board *boa
         .limit = options->node_limit,
         .progress = options->progress,
         .context = options->context,
+        .progress_mask = PROGRESS_MASK,
     };
     if (!general_start(&search->state, board))
         return false;
@@ -66,7 +67,7 @@ enum search_event search_count(struct general_search *search)
     if (search->limit > 0 && search->nodes >= search->limit)
         return SEARCH_LIMIT;
     search->nodes++;
-    if (search->progress && search->nodes % PROGRESS_STEP == 0) {
+    if (search->progress && !(search->nodes & search->progress_mask)) {
         search->known.nodes = search->nodes;
         if (!search->progress(search->context, &search->known))
             return SEARCH_CANCELLED;

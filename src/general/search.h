@@ -59,6 +59,7 @@ struct general_search {
     struct tenring_progress known; /* reported to the callback beside the nodes */
     tenring_progress_callback *progress;
     void *context;
+    uint64_t progress_mask; /* it is called when the nodes have none of these bits */
 };
 
 /* Returns false when there is no memory; then nothing needs to be freed. */
