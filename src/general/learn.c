@@ -23,7 +23,8 @@
  * Predicting learnt clauses quality (Glucose, 2009) and Refining restarts strategies (2012): glue,
  * the number of different levels in a clause, decides which clauses are kept and when to restart.
  * Tried and rejected: variables for the cells that two houses share (locked sets by propagation),
- * twice as slow; restarts by Luby's sequence, slower by a third; to try false first, no difference.
+ * slower by a fifth to a half; restarts by Luby's sequence, slower by a third; to try false first,
+ * no difference.
  *
  * Memory: the lists of excluded candidates take at most 40 MB (25 x 25 without givens and 200 extra
  * houses; usually 0.3 MB), clauses at most CLAUSES_MOST numbers of 4 bytes, twice that while the
@@ -48,34 +49,34 @@ enum {
  * --------------------------------------------------------------------------------------------- */
 
 /* The literals, none of which holds, that a variable's value follows from. */
-static const literal *reason_of(const struct learner *learner, int32_t variable, int *count)
+static const learn_literal *reason_of(const struct learner *learner, int32_t variable, int *count)
 {
-    if (learner->reason[variable] == PAIR) {
+    if (learner->reason[variable] == LEARN_PAIR) {
         *count = 1;
         return &learner->cause[variable];
     }
     const int32_t *clause = learner->clause + learner->reason[variable];
-    *count = clause[SIZE] - 1;
-    return clause + LITERALS + 1; /* the first literal is the one that follows */
+    *count = clause[CLAUSE_SIZE] - 1;
+    return clause + CLAUSE_LITERALS + 1; /* the first literal is the one that follows */
 }
 
 /* Whether the other literals of the learnt clause imply that this variable's literal is false. */
 static bool is_redundant(struct learner *learner, int32_t variable, int depth)
 {
     int count;
-    if (learner->reason[variable] == NONE || depth > DEEPEST)
+    if (learner->reason[variable] == LEARN_NONE || depth > DEEPEST)
         return false;
-    const literal *reason = reason_of(learner, variable, &count);
+    const learn_literal *reason = reason_of(learner, variable, &count);
     for (int i = 0; i < count; i++) {
         const int32_t other = reason[i] >> 1;
         const uint8_t mark = learner->mark[other];
-        if (learner->level[other] == 0 || mark == IN_CLAUSE || mark == REDUNDANT)
+        if (learner->level[other] == 0 || mark == MARK_IN_CLAUSE || mark == MARK_REDUNDANT)
             continue;
         /* a level without a literal of the clause: its decision cannot follow from the others */
-        if (mark == NEEDED || learner->stamp[learner->level[other]] != learner->stamps)
+        if (mark == MARK_NEEDED || learner->stamp[learner->level[other]] != learner->stamps)
             return false;
         const bool redundant = is_redundant(learner, other, depth + 1);
-        learn_mark(learner, other, redundant ? REDUNDANT : NEEDED);
+        learn_set_mark(learner, other, redundant ? MARK_REDUNDANT : MARK_NEEDED);
         if (!redundant)
             return false;
     }
@@ -84,15 +85,15 @@ static bool is_redundant(struct learner *learner, int32_t variable, int depth)
 
 /* Adds literals to the learnt clause. Returns how many of them have the present level; these are
    to be resolved. */
-static int add_reason(struct learner *learner, const literal *literals, int count)
+static int add_reason(struct learner *learner, const learn_literal *literals, int count)
 {
     int present = 0;
     for (int i = 0; i < count; i++) {
         const int32_t variable = literals[i] >> 1;
         const int32_t level = learner->level[variable];
-        if (learner->mark[variable] != UNSEEN || level == 0)
+        if (learner->mark[variable] != MARK_UNSEEN || level == 0)
             continue;
-        learn_mark(learner, variable, IN_CLAUSE);
+        learn_set_mark(learner, variable, MARK_IN_CLAUSE);
         learn_raise(learner, variable);
         if (level == learner->depth) {
             present++;
@@ -107,11 +108,11 @@ static int add_reason(struct learner *learner, const literal *literals, int coun
 /* Writes the learnt clause of a conflict. The only literal of the present level comes first. */
 static void analyse(struct learner *learner, int32_t conflict)
 {
-    const literal *literals = learner->pair;
+    const learn_literal *literals = learner->pair;
     int count = 2, open = 0, at = learner->trailed, kept = 1;
-    if (conflict != PAIR) {
-        literals = learner->clause + conflict + LITERALS;
-        count = learner->clause[conflict + SIZE];
+    if (conflict != LEARN_PAIR) {
+        literals = learner->clause + conflict + CLAUSE_LITERALS;
+        count = learner->clause[conflict + CLAUSE_SIZE];
     }
     learner->learnts = 1;
     learner->stamps++;
@@ -119,7 +120,7 @@ static void analyse(struct learner *learner, int32_t conflict)
         open += add_reason(learner, literals, count);
         do
             at--;
-        while (learner->mark[learner->trail[at] >> 1] == UNSEEN ||
+        while (learner->mark[learner->trail[at] >> 1] == MARK_UNSEEN ||
                learner->level[learner->trail[at] >> 1] < learner->depth);
         if (--open == 0)
             break;
@@ -131,7 +132,7 @@ static void analyse(struct learner *learner, int32_t conflict)
             learner->learnt[kept++] = learner->learnt[i];
     learner->learnts = kept;
     while (learner->marks > 0)
-        learner->mark[learner->marked[--learner->marks]] = UNSEEN;
+        learner->mark[learner->marked[--learner->marks]] = MARK_UNSEEN;
 }
 
 /* Moves a literal of the greatest level to the second place. Returns the glue. */
@@ -141,7 +142,7 @@ static int arrange(struct learner *learner, int *depth)
     *depth = 0;
     learner->stamps++;
     for (int i = 1; i < learner->learnts; i++) {
-        const literal one = learner->learnt[i];
+        const learn_literal one = learner->learnt[i];
         const int32_t level = learner->level[one >> 1];
         glue += learner->stamp[level] != learner->stamps;
         learner->stamp[level] = learner->stamps;
@@ -158,7 +159,7 @@ static int arrange(struct learner *learner, int *depth)
    hold, and adds the clause. */
 static void add_learnt(struct learner *learner, int depth, int glue)
 {
-    int32_t clause = NONE;
+    int32_t clause = LEARN_NONE;
     learn_back_to(learner, depth);
     if (learner->learnts > 1)
         clause = learn_add(learner, learner->learnt, learner->learnts, glue);
@@ -196,7 +197,7 @@ static void restart(struct learner *learner)
     learn_back_to(learner, 0);
     learner->last_restart = learner->conflicts;
     /* what a unit clause made hold is propagated before clauses are shortened */
-    if (learn_propagate(learner) != NONE)
+    if (learn_propagate(learner) != LEARN_NONE)
         learner->over = true;
     else if (learner->conflicts >= learner->next_reduction || learner->clause_size > CLAUSES_MOST)
         learn_reduce(learner);
@@ -224,15 +225,15 @@ enum search_event learn_next(struct learner *learner, const struct search_choice
                              uint8_t *grid)
 {
     const int side = learner->search->state.board->side;
-    const int32_t wanted = first ? learner->number[first->cell * side + first->digit] : NONE;
-    if (first && wanted == NONE && learner->placed[first->cell] != first->digit + 1)
+    const int32_t wanted = first ? learner->number[first->cell * side + first->digit] : LEARN_NONE;
+    if (first && wanted == LEARN_NONE && learner->placed[first->cell] != first->digit + 1)
         return SEARCH_DONE;
     learn_back_to(learner, 0);
     while (!learner->over && !learner->failed) {
         const int32_t conflict = learn_propagate(learner);
-        if (learner->failed || (conflict != NONE && learner->depth == 0)) {
+        if (learner->failed || (conflict != LEARN_NONE && learner->depth == 0)) {
             learner->over = !learner->failed;
-        } else if (conflict != NONE) {
+        } else if (conflict != LEARN_NONE) {
             const enum search_event event = search_count(learner->search);
             if (event != SEARCH_SOLUTION)
                 return event;
@@ -240,39 +241,39 @@ enum search_event learn_next(struct learner *learner, const struct search_choice
         } else if (restart_is_due(learner)) {
             restart(learner);
         } else {
-            literal next = NONE;
-            if (learner->depth == 0 && wanted != NONE) {
+            learn_literal next = LEARN_NONE;
+            if (learner->depth == 0 && wanted != LEARN_NONE) {
                 if (learner->value[2 * wanted] < 0)
                     return SEARCH_DONE;
-                next = learner->value[2 * wanted] == 0 ? 2 * wanted : NONE;
+                next = learner->value[2 * wanted] == 0 ? 2 * wanted : LEARN_NONE;
             }
-            next = next == NONE ? learn_choose(learner) : next;
-            if (next == NONE) {
+            next = next == LEARN_NONE ? learn_choose(learner) : next;
+            if (next == LEARN_NONE) {
                 take_solution(learner, grid);
                 return learner->failed ? SEARCH_NO_MEMORY : SEARCH_SOLUTION;
             }
             learner->begin[learner->depth++] = learner->trailed;
-            learn_hold(learner, next, NONE);
+            learn_hold(learner, next, LEARN_NONE);
         }
     }
     return learner->failed ? SEARCH_NO_MEMORY : SEARCH_DONE;
 }
 
 /* Makes a literal hold in all further solutions. */
-static void require(struct learner *learner, literal one)
+static void require(struct learner *learner, learn_literal one)
 {
     learn_back_to(learner, 0);
     if (learner->value[one] < 0)
         learner->over = true;
     else if (learner->value[one] == 0)
-        learn_hold(learner, one, NONE);
+        learn_hold(learner, one, LEARN_NONE);
 }
 
 void learn_fix(struct learner *learner, struct search_choice choice)
 {
     const int side = learner->search->state.board->side;
     const int32_t variable = learner->number[choice.cell * side + choice.digit];
-    if (variable != NONE)
+    if (variable != LEARN_NONE)
         require(learner, 2 * variable);
     else if (learner->placed[choice.cell] != choice.digit + 1)
         learner->over = true;

@@ -11,9 +11,9 @@ static void exclude(struct learner *learner, int32_t variable, int other, int di
 {
     const int side = learner->search->state.board->side;
     const int32_t excluded = learner->number[other * side + digit];
-    if (excluded == NONE || excluded == variable || learner->mark[excluded] != UNSEEN)
+    if (excluded == LEARN_NONE || excluded == variable || learner->mark[excluded] != MARK_UNSEEN)
         return;
-    learn_mark(learner, excluded, IN_CLAUSE);
+    learn_set_mark(learner, excluded, MARK_IN_CLAUSE);
 }
 
 /* Lists the candidates that one excludes. */
@@ -35,7 +35,7 @@ static bool list_excluded(struct learner *learner, int32_t variable)
         return false;
     for (int i = 0; i < learner->marks; i++) {
         learner->excluded[size++] = learner->marked[i];
-        learner->mark[learner->marked[i]] = UNSEEN;
+        learner->mark[learner->marked[i]] = MARK_UNSEEN;
     }
     learner->marks = 0;
     learner->exclude_begin[variable + 1] = (uint32_t)size;
@@ -66,7 +66,7 @@ static void number_candidates(struct learner *learner)
     for (int cell = 0; cell < state->board->cells; cell++)
         for (int digit = 0; digit < side; digit++) {
             const bool open = !state->placed[cell] && (state->mask[cell] >> digit & 1);
-            learner->number[cell * side + digit] = open ? learner->variables : NONE;
+            learner->number[cell * side + digit] = open ? learner->variables : LEARN_NONE;
             if (open)
                 learner->candidate[learner->variables++] = cell * side + digit;
         }
@@ -112,12 +112,12 @@ bool learn_model(struct learner *learner, const uint8_t *hint)
         return false;
     general_write(&learner->search->state, learner->placed);
     learner->bump = 1;
-    learner->next_reduction = FIRST_REDUCTION;
+    learner->next_reduction = LEARN_FIRST_REDUCTION;
     for (int i = 0; i < learner->variables; i++) {
         const int cell = learner->candidate[i] / board->side;
         const int digit = learner->candidate[i] % board->side;
         learner->negative[i] = hint && hint[cell] != digit + 1;
-        learner->place[i] = NONE;
+        learner->place[i] = LEARN_NONE;
         learn_insert(learner, i);
         if (!list_excluded(learner, i))
             return false;

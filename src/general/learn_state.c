@@ -52,7 +52,7 @@ static void heap_raise(struct learner *learner, int at)
 
 void learn_insert(struct learner *learner, int32_t variable)
 {
-    if (learner->place[variable] != NONE)
+    if (learner->place[variable] != LEARN_NONE)
         return;
     heap_set(learner, learner->heaped++, variable);
     heap_raise(learner, learner->heaped - 1);
@@ -75,7 +75,7 @@ static int32_t heap_take(struct learner *learner)
         at = child;
     }
     heap_set(learner, at, last);
-    learner->place[top] = NONE;
+    learner->place[top] = LEARN_NONE;
     return top;
 }
 
@@ -87,19 +87,19 @@ void learn_raise(struct learner *learner, int32_t variable)
             learner->activity[i] *= 1e-100;
         learner->bump *= 1e-100;
     }
-    if (learner->place[variable] != NONE)
+    if (learner->place[variable] != LEARN_NONE)
         heap_raise(learner, learner->place[variable]);
 }
 
-/* The literal to decide on; NONE when all variables have values. */
-literal learn_choose(struct learner *learner)
+/* The literal to decide on; LEARN_NONE when all variables have values. */
+learn_literal learn_choose(struct learner *learner)
 {
     while (learner->heaped > 0) {
         const int32_t variable = heap_take(learner);
         if (learner->value[2 * variable] == 0)
             return 2 * variable + learner->negative[variable];
     }
-    return NONE;
+    return LEARN_NONE;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ literal learn_choose(struct learner *learner)
  * --------------------------------------------------------------------------------------------- */
 
 /* Makes an open literal hold. */
-void learn_hold(struct learner *learner, literal one, int32_t reason)
+void learn_hold(struct learner *learner, learn_literal one, int32_t reason)
 {
     const int32_t variable = one >> 1;
     learner->value[one] = 1;
@@ -122,7 +122,7 @@ void learn_back_to(struct learner *learner, int depth)
     if (learner->depth <= depth)
         return;
     while (learner->trailed > learner->begin[depth]) {
-        const literal one = learner->trail[--learner->trailed];
+        const learn_literal one = learner->trail[--learner->trailed];
         learner->value[one] = learner->value[one ^ 1] = 0;
         learner->negative[one >> 1] = one & 1;
         learn_insert(learner, one >> 1);
@@ -131,12 +131,13 @@ void learn_back_to(struct learner *learner, int depth)
     learner->head = learner->trailed;
 }
 
-static void add_watch(struct learner *learner, literal one, int32_t clause, literal other)
+static void add_watch(struct learner *learner, learn_literal one, int32_t clause,
+                      learn_literal other)
 {
-    struct watches *watches = &learner->watch[one ^ 1];
+    struct learn_watches *watches = &learner->watch[one ^ 1];
     if (watches->count == watches->room) {
         const int room = 2 * watches->room + 4;
-        struct watch *at = realloc(watches->at, (size_t)room * sizeof *at);
+        struct learn_watch *at = realloc(watches->at, (size_t)room * sizeof *at);
         if (!at) {
             learner->failed = true;
             return;
@@ -144,49 +145,49 @@ static void add_watch(struct learner *learner, literal one, int32_t clause, lite
         watches->at = at;
         watches->room = room;
     }
-    watches->at[watches->count++] = (struct watch){clause, other};
+    watches->at[watches->count++] = (struct learn_watch){clause, other};
 }
 
 static void watch_clause(struct learner *learner, int32_t clause)
 {
-    const literal *literals = learner->clause + clause + LITERALS;
+    const learn_literal *literals = learner->clause + clause + CLAUSE_LITERALS;
     add_watch(learner, literals[0], clause, literals[1]);
     add_watch(learner, literals[1], clause, literals[0]);
 }
 
 /* Adds a clause of at least two literals, of which the first two must be the last to become false;
    glue 0: it is never deleted. */
-int32_t learn_add(struct learner *learner, const literal *literals, int size, int glue)
+int32_t learn_add(struct learner *learner, const learn_literal *literals, int size, int glue)
 {
-    const size_t wanted = learner->clause_size + (size_t)size + LITERALS;
+    const size_t wanted = learner->clause_size + (size_t)size + CLAUSE_LITERALS;
     if (!learn_grow(&learner->clause, &learner->clause_room, wanted)) {
         learner->failed = true;
-        return NONE;
+        return LEARN_NONE;
     }
     const int32_t clause = (int32_t)learner->clause_size;
-    learner->clause[clause + SIZE] = size;
-    learner->clause[clause + GLUE] = glue;
-    memcpy(learner->clause + clause + LITERALS, literals, (size_t)size * sizeof *literals);
+    learner->clause[clause + CLAUSE_SIZE] = size;
+    learner->clause[clause + CLAUSE_GLUE] = glue;
+    memcpy(learner->clause + clause + CLAUSE_LITERALS, literals, (size_t)size * sizeof *literals);
     learner->clause_size = wanted;
     watch_clause(learner, clause);
     return clause;
 }
 
 /* Reads the clauses that watch a literal which no longer holds. Returns one that is violated. */
-static int32_t visit_watches(struct learner *learner, literal wrong)
+static int32_t visit_watches(struct learner *learner, learn_literal wrong)
 {
-    struct watches *watches = &learner->watch[wrong ^ 1];
+    struct learn_watches *watches = &learner->watch[wrong ^ 1];
     int kept = 0, i = 0;
-    int32_t conflict = NONE;
-    while (i < watches->count && conflict == NONE) {
-        const struct watch watch = watches->at[i++];
+    int32_t conflict = LEARN_NONE;
+    while (i < watches->count && conflict == LEARN_NONE) {
+        const struct learn_watch watch = watches->at[i++];
         if (learner->value[watch.other] > 0) {
             watches->at[kept++] = watch;
             continue;
         }
-        const int size = learner->clause[watch.clause + SIZE];
-        literal *literals = learner->clause + watch.clause + LITERALS;
-        const literal first = literals[0] ^ literals[1] ^ wrong;
+        const int size = learner->clause[watch.clause + CLAUSE_SIZE];
+        learn_literal *literals = learner->clause + watch.clause + CLAUSE_LITERALS;
+        const learn_literal first = literals[0] ^ literals[1] ^ wrong;
         int next = learner->value[first] > 0 ? size : 2;
         while (next < size && learner->value[literals[next]] < 0)
             next++;
@@ -197,7 +198,7 @@ static int32_t visit_watches(struct learner *learner, literal wrong)
             add_watch(learner, literals[1], watch.clause, first);
             continue;
         }
-        watches->at[kept++] = (struct watch){watch.clause, first};
+        watches->at[kept++] = (struct learn_watch){watch.clause, first};
         literals[0] = first;
         literals[1] = wrong;
         if (learner->value[first] < 0)
@@ -211,12 +212,12 @@ static int32_t visit_watches(struct learner *learner, literal wrong)
     return conflict;
 }
 
-/* Finds all that follows. Returns a violated clause, PAIR or NONE. */
+/* Finds all that follows. Returns a violated clause, LEARN_PAIR or LEARN_NONE. */
 int32_t learn_propagate(struct learner *learner)
 {
-    int32_t conflict = NONE;
-    while (learner->head < learner->trailed && conflict == NONE) {
-        const literal one = learner->trail[learner->head++];
+    int32_t conflict = LEARN_NONE;
+    while (learner->head < learner->trailed && conflict == LEARN_NONE) {
+        const learn_literal one = learner->trail[learner->head++];
         const int32_t variable = one >> 1;
         const uint32_t end = one & 1 ? 0 : learner->exclude_begin[variable + 1];
         for (uint32_t i = learner->exclude_begin[variable]; i < end; i++) {
@@ -224,12 +225,12 @@ int32_t learn_propagate(struct learner *learner)
             if (learner->value[2 * other] > 0) {
                 learner->pair[0] = 2 * other + 1;
                 learner->pair[1] = one ^ 1;
-                return PAIR;
+                return LEARN_PAIR;
             }
             if (learner->value[2 * other] < 0)
                 continue;
             learner->cause[other] = one ^ 1;
-            learn_hold(learner, 2 * other + 1, PAIR);
+            learn_hold(learner, 2 * other + 1, LEARN_PAIR);
         }
         conflict = visit_watches(learner, one ^ 1);
     }
@@ -255,10 +256,10 @@ static int by_glue(const void *a, const void *b)
 
 static size_t next_clause(const struct learner *learner, size_t clause)
 {
-    return clause + LITERALS + (size_t)learner->clause[clause + SIZE];
+    return clause + CLAUSE_LITERALS + (size_t)learner->clause[clause + CLAUSE_SIZE];
 }
 
-/* Gives the worse half of the learnt clauses the glue NONE. */
+/* Gives the worse half of the learnt clauses the glue LEARN_NONE. */
 static bool drop_half(struct learner *learner)
 {
     const int keep = learner->clause_size > CLAUSES_MOST / 2 ? 0 : KEPT_GLUE;
@@ -268,11 +269,11 @@ static bool drop_half(struct learner *learner)
     if (!ranked)
         return false;
     for (size_t at = 0; at < learner->clause_size; at = next_clause(learner, at))
-        if (learner->clause[at + GLUE] > keep)
-            ranked[count++] = (struct ranked){(int32_t)at, learner->clause[at + GLUE]};
+        if (learner->clause[at + CLAUSE_GLUE] > keep)
+            ranked[count++] = (struct ranked){(int32_t)at, learner->clause[at + CLAUSE_GLUE]};
     qsort(ranked, count, sizeof *ranked, by_glue);
     for (size_t i = 0; i < (count + 1) / 2; i++)
-        learner->clause[ranked[i].clause + GLUE] = NONE;
+        learner->clause[ranked[i].clause + CLAUSE_GLUE] = LEARN_NONE;
     free(ranked);
     return true;
 }
@@ -282,14 +283,14 @@ static bool drop_half(struct learner *learner)
 static bool shorten(const struct learner *learner, int32_t *clause)
 {
     int kept = 0;
-    for (int i = 0; i < clause[SIZE]; i++) {
-        const literal one = clause[LITERALS + i];
+    for (int i = 0; i < clause[CLAUSE_SIZE]; i++) {
+        const learn_literal one = clause[CLAUSE_LITERALS + i];
         if (learner->value[one] > 0)
             return false;
         if (learner->value[one] == 0)
-            clause[LITERALS + kept++] = one;
+            clause[CLAUSE_LITERALS + kept++] = one;
     }
-    clause[SIZE] = kept;
+    clause[CLAUSE_SIZE] = kept;
     return true;
 }
 
@@ -307,9 +308,9 @@ void learn_reduce(struct learner *learner)
     for (size_t at = 0, next; at < learner->clause_size; at = next) {
         int32_t *clause = learner->clause + at;
         next = next_clause(learner, at);
-        if (clause[GLUE] == NONE || !shorten(learner, clause))
+        if (clause[CLAUSE_GLUE] == LEARN_NONE || !shorten(learner, clause))
             continue;
-        const size_t size = LITERALS + (size_t)clause[SIZE];
+        const size_t size = CLAUSE_LITERALS + (size_t)clause[CLAUSE_SIZE];
         memmove(learner->clause + kept, clause, size * sizeof *clause);
         watch_clause(learner, (int32_t)kept);
         kept += size;
@@ -317,5 +318,5 @@ void learn_reduce(struct learner *learner)
     learner->clause_size = kept;
     learner->reductions++;
     learner->next_reduction =
-        learner->conflicts + FIRST_REDUCTION + MORE_REDUCTION * learner->reductions;
+        learner->conflicts + LEARN_FIRST_REDUCTION + MORE_REDUCTION * learner->reductions;
 }
