@@ -15,7 +15,7 @@
 #include "general/solve.h"
 
 /* BUDGET: about 0.2 s for a puzzle of 25 x 25. */
-enum { BUDGET = 10000, LEARN_MOST = 100 };
+enum { BUDGET = 30000, LEARN_MOST = 100 };
 
 /* Checks the arguments that all functions here have in common. */
 static bool arguments_are_valid(const struct tenring_board *board, const uint8_t *givens,
