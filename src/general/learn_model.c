@@ -7,10 +7,10 @@
 
 #include "general/learn_state.h"
 
-static void exclude(struct learner *learner, int32_t variable, int other, int digit)
+/* at: cell * side + digit */
+static void exclude(struct learner *learner, int32_t variable, int at)
 {
-    const int side = learner->search->state.board->side;
-    const int32_t excluded = learner->number[other * side + digit];
+    const int32_t excluded = learner->number[at];
     if (excluded == LEARN_NONE || excluded == variable || learner->mark[excluded] != MARK_UNSEEN)
         return;
     learn_set_mark(learner, excluded, MARK_IN_CLAUSE);
@@ -24,13 +24,14 @@ static bool list_excluded(struct learner *learner, int32_t variable)
     const int digit = learner->candidate[variable] % board->side;
     size_t size = learner->exclude_begin[variable];
     for (int other = 0; other < board->side; other++)
-        exclude(learner, variable, cell, other);
-    for (uint32_t i = board->seat_begin[cell]; i < board->seat_begin[cell + 1]; i++)
+        exclude(learner, variable, cell * board->side + other);
+    for (uint32_t i = board->seat_begin[cell]; i < board->seat_begin[cell + 1]; i++) {
+        const uint16_t *cells = board->house_cell + (board->seat[i].items - board->cells);
         for (int place = 0; place < board->side; place++)
-            exclude(learner, variable,
-                    board->house_cell[board->seat[i].items - board->cells + place], digit);
+            exclude(learner, variable, cells[place] * board->side + digit);
+    }
     for (uint32_t i = board->unlike_begin[cell]; i < board->unlike_begin[cell + 1]; i++)
-        exclude(learner, variable, board->unlike[i], digit);
+        exclude(learner, variable, board->unlike[i] * board->side + digit);
     if (!learn_grow(&learner->excluded, &learner->excluded_room, size + (size_t)learner->marks))
         return false;
     for (int i = 0; i < learner->marks; i++) {
@@ -76,7 +77,7 @@ static void number_candidates(struct learner *learner)
 static bool allocate(struct learner *learner)
 {
     const struct tenring_board *board = learner->search->state.board;
-    const size_t candidates = (size_t)(board->cells * board->side);
+    const size_t candidates = (size_t)board->cells * (size_t)board->side;
     learner->number = malloc(candidates * sizeof *learner->number);
     learner->candidate = malloc(candidates * sizeof *learner->candidate);
     if (!learner->number || !learner->candidate)
