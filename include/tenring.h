@@ -2175,7 +2175,10 @@ TENRING_API size_t tenring_board_format(const struct tenring_board *board, const
  * Solves a puzzle as tenring_solve does. `solution` gets side * side bytes: the only solution or,
  * of several, the one that the option `choice` asks for; all 0 when there is none, and for
  * TENRING_CHOICE_NONE. It may be NULL. Of *result, `first` is all 0. The options isa and
- * nodes_at_depth have no effect. LIMIT, CANCELLED: *result and *solution hold what is known.
+ * nodes_at_depth have no effect. What takes more than 30,000 nodes is searched with learnt clauses:
+ * each conflict counts as a node then, and memory can grow to 250 MB (the same for
+ * tenring_board_count_up_to with max up to 100). LIMIT, CANCELLED: *result and *solution hold what
+ * is known.
  * NO_MEMORY. INVALID_ARGUMENT: NULL, bad options, a number above side.
  */
 TENRING_API enum tenring_status tenring_board_solve(const struct tenring_board *board,
