@@ -94,6 +94,13 @@ pageTest("marks stand three by three, in a line by choice", {}, async (it) => {
         ["1", 0, 0],
         ["9", 2, 2],
     ]);
+    // Where there are corner marks, too, those in the middle stand between them.
+    await page.keyboard.press("Shift+2");
+    assert.equal(await cell(2).locator(".candidates").count(), 0);
+    assert.equal(await cell(2).locator(".centre").textContent(), "19");
+    assert.equal(await cell(2).locator(".corner").textContent(), "2");
+    await page.keyboard.press("Shift+2");
+    assert.equal(await cell(2).locator(".candidates").count(), 1);
     await choose(page, "line-marks", true);
     assert.equal(await cell(2).locator(".candidates").count(), 0);
     assert.equal(await cell(2).locator(".centre").textContent(), "19");
