@@ -189,7 +189,10 @@ pageTest("hints go to the end of each kind of puzzle", {}, async ({ page }) => {
             []
         );
         assert.equal(await lineOf(page), solution.join(""));
-        assert.match(await page.textContent("#other-finish"), /Well done.*time: \d.*You have solved/s);
+        assert.match(
+            await page.textContent("#other-finish"),
+            /Well done.*time: \d.*You have solved/s
+        );
         assert.equal(await keptOf(page, name), undefined, "it is no unfinished game any more");
         await page.click("#other-finish-new");
         await says(page, /^Each row/);
