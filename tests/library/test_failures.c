@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "general/solve.h"
 #include "support/support.h"
 
 /* ---- Allocation that fails on demand ---- */
@@ -445,6 +446,16 @@ static void call_board_count(const struct tenring_puzzle *puzzle, struct outcome
     tenring_board_free(board);
 }
 
+/* Learnt clauses answer what the plain search has not answered with its first node. */
+static void call_board_learn(const struct tenring_puzzle *puzzle, struct outcome *outcome)
+{
+    uint8_t givens[TENRING_CELLS];
+    struct tenring_board *board = open_board(puzzle, "9x9", givens, outcome);
+    if (board)
+        RESULT(struct tenring_solve_result, solve_within(board, givens, 1, NULL, &result, NULL));
+    tenring_board_free(board);
+}
+
 /* With equal weights, the first solution is proved best at once. */
 static void call_board_best(const struct tenring_puzzle *puzzle, struct outcome *outcome)
 {
@@ -498,6 +509,7 @@ static const struct function {
     {"steps", call_steps, 17},
     {"board_solve", call_board_solve, 0},
     {"board_count", call_board_count, 0},
+    {"board_learn", call_board_learn, 0},
     {"board_best", call_board_best, 0},
     {"board_generate", call_board_generate, 0},
 };
