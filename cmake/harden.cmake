@@ -1,7 +1,9 @@
 # Flags that make a fault harder to use, on Linux: checked buffers, stacks that cannot be jumped
 # over, branches to known places, tables that are read-only once the program runs. Stack protectors
 # guard what reads strangers' text and all of the command; in the engines they take time.
-option(TENRING_HARDEN "Compile with hardening flags, where the compiler has them" ON)
+# Inside another project that project's flags count.
+option(TENRING_HARDEN "Compile with hardening flags, where the compiler has them"
+       ${PROJECT_IS_TOP_LEVEL})
 
 # tenring_protect_stack(source...): the sources of this folder get stack protectors.
 function(tenring_protect_stack)

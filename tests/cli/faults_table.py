@@ -29,7 +29,7 @@ OLD = b"old\n"
 # Options that are one class in all commands: what they do is done by code that all share.
 SHARED = {"help", "lang", "isa", "threads", "quiet", "progress", "stats", "max-messages", "strict",
           "header", "column", "input-format", "echo", "shard", "output", "time-limit", "color",
-          "ascii", "digits", "node-limit", "memory-limit", "operation-limit"}
+          "ascii", "digits", "node-limit", "memory-limit", "operation-limit", "no-sandbox"}
 
 
 @dataclasses.dataclass
@@ -107,7 +107,7 @@ ROWS = [
     row("solve -T1 in/lines.txt -o out.gz", **ARCHIVE),
     row("solve -T1 in/lines.txt -o out.xz", **ARCHIVE),
     row("solve -T1 in/lines.txt -o out.zst", **ARCHIVE),
-    row("solve -T1 --lang=zh in/bad_character.txt in/lines.txt", **CHINESE),
+    row("solve -T1 --lang=zh --no-sandbox in/bad_character.txt in/lines.txt", **CHINESE),
     # count
     row("count -T1 -f line in/three_solutions.txt in/too_short.txt"),
     row("count -T1 -k in/table.csv -o out"),

@@ -180,7 +180,10 @@ function contents(it) {
         });
         if (line.length > 0) {
             const many = line.length > MANY_IN_A_LINE ? " many" : "";
-            parts.push(element("span", { class: `centre${many}` }, line.join("")));
+            const digits = line.map((digit) =>
+                element("i", { class: digit === it.lit ? "lit" : null }, String(digit))
+            );
+            parts.push(element("span", { class: `centre${many}` }, element("span", {}, ...digits)));
         }
     }
     return parts;

@@ -350,7 +350,9 @@ pageTest("pictures: SVG and PNG", {}, async (it) => {
     }
     const shown = await page.$$eval(".cell", (all) =>
         all
-            .flatMap((node) => [...node.querySelectorAll("span:not(:has(i)), i")])
+            .flatMap((node) => [
+                ...node.querySelectorAll(".centre, span:not(:has(i)), i:not(.centre i)"),
+            ])
             .map((mark) => mark.textContent)
     );
     const marked = (await downloadPicture(tab, share, downloaded)).bytes.toString();
