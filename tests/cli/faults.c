@@ -24,6 +24,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#undef _FORTIFY_SOURCE /* with it, clang has some of these functions inline */
 #define _GNU_SOURCE
 /* The names of the C library as they are, not open64 for open: both stand here. */
 #undef _FILE_OFFSET_BITS
