@@ -59,14 +59,12 @@ struct text_json {
     char solution_text[TENRING_CELLS];
 
     /* the present line */
-    struct text_line line;   /* the bytes held of it */
-    struct json_token token; /* the last one */
-    bool begun;              /* begin_line has seen it */
-    bool outside;            /* no bracket was open at its beginning */
-    bool comment;            /* the rest of the line is a comment */
-    char inside;             /* the quote of an overlong string being skipped, or '\0' */
-    size_t at;               /* number of bytes held that were read */
-    uint64_t line_offset;    /* offset of the line in the stream */
+    bool begun;           /* begin_line has seen it */
+    bool outside;         /* no bracket was open at its beginning */
+    bool comment;         /* the rest of the line is a comment */
+    char inside;          /* the quote of an overlong string being skipped, or '\0' */
+    size_t at;            /* number of bytes held that were read */
+    uint64_t line_offset; /* offset of the line in the stream */
     size_t unclosed; /* place after the quote of a string that the line end cut off; 0 if none */
     size_t values;   /* values on it outside brackets */
     size_t records;  /* records on it */
@@ -128,20 +126,28 @@ struct json_value {
     struct text_json_item *item; /* the puzzle; for OTHER_LIST and BAD, the error */
 };
 
+/* The arguments that most functions share. */
+struct json_look {
+    struct text_json *state;
+    struct text_line line; /* the bytes held of the line */
+    struct json_token token;
+    bool comment; /* a comment begins after the token */
+};
+
 /* The text of the token without its quotes. */
-struct tenring_span json_text_of(const struct text_json *state);
+struct tenring_span json_text_of(const struct json_look *look);
 
 /* Completes an item's error, whose offset is relative to the bytes held of the line. */
-void json_place(const struct text_json *state, struct text_json_item *item);
+void json_place(const struct json_look *look, struct text_json_item *item);
 
 /* What a puzzle is by its cells. A mask, which has only blanks and many ones, is nothing. */
 enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
 
 /* Reads the string or scalar of the token. `named`: it stands under the name of a puzzle. */
-struct json_value json_read_value(struct text_json *state, bool named);
+struct json_value json_read_value(const struct json_look *look, bool named);
 
 /* Makes an error of a value that is nothing where a puzzle must be. */
-void json_fail_value(struct text_json *state, struct json_value *value);
+void json_fail_value(const struct json_look *look, struct json_value *value);
 
 /* ---- Brackets: json_level.c ---- */
 
@@ -155,19 +161,19 @@ enum json_count { COUNT_ALL, COUNT_WANTED, COUNT_NONE };
 void json_give(struct text_json *state, const struct text_json_item *item);
 
 /* Adds the value of the token to the innermost bracket. */
-void json_level_take(struct text_json *state, const struct json_value *value);
+void json_level_take(const struct json_look *look, const struct json_value *value);
 
 /* The role of the name that the token is. */
-enum json_role json_level_name(const struct text_json *state);
+enum json_role json_level_name(const struct json_look *look);
 
 /* json_level_open opens a bracket, json_level_close closes the innermost one. */
-void json_level_open(struct text_json *state);
-void json_level_close(struct text_json *state);
+void json_level_open(const struct json_look *look);
+void json_level_close(const struct json_look *look);
 
 /* Closes the innermost bracket of a truncated text; complete puzzles in it are given. */
-void json_level_close_truncated(struct text_json *state);
+void json_level_close_truncated(const struct json_look *look);
 
 /* Outside brackets, any other value ends a sequence of rows. */
-void json_level_end_rows(struct text_json *state);
+void json_level_end_rows(const struct json_look *look);
 
 #endif

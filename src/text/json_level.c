@@ -145,13 +145,14 @@ static void take_row(struct text_json *state, struct text_json_level *level,
     state->cells = level->rows = 0;
 }
 
-void json_level_end_rows(struct text_json *state)
+void json_level_end_rows(const struct json_look *look)
 {
+    struct text_json *state = look->state;
     struct text_json_level *level = state->level;
     if (level->rows > GRID_DIGITS - 3) {
-        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
                   (uint64_t)level->rows);
-        json_place(state, &level->item);
+        json_place(look, &level->item);
         json_give(state, &level->item);
     }
     if (state->depth == 0)
@@ -159,28 +160,29 @@ void json_level_end_rows(struct text_json *state)
     level->rows = 0;
 }
 
-static void take_in_list(struct text_json *state, struct text_json_level *level,
+static void take_in_list(const struct json_look *look, struct text_json_level *level,
                          struct json_value value)
 {
+    struct text_json *state = look->state;
     struct tenring_span text;
     switch (value.kind) {
     case VALUE_NOTHING:
         if (!value.word)
             return;
         if (level->all_may_be_puzzles && value.text && (level->rank != NO || level->given)) {
-            json_fail_value(state, &value);
+            json_fail_value(look, &value);
             hold(state, level, &value);
             return;
         }
         if (level->words++ > 0 || level->other_lists > 0 || level->rank != NO)
             return;
-        text = json_text_of(state);
-        text_fail(&level->item.error, (size_t)(text.text - state->line.text),
+        text = json_text_of(look);
+        text_fail(&level->item.error, (size_t)(text.text - look->line.text),
                   TENRING_ERROR_CODE_ARRAY_CELL, text.text, text.length);
-        json_place(state, &level->item);
+        json_place(look, &level->item);
         return;
     case VALUE_CELL:
-        take_cell(state, value.set, state->line.number);
+        take_cell(state, value.set, look->line.number);
         return;
     case VALUE_ROW:
         take_row(state, level, &value);
@@ -195,9 +197,10 @@ static void take_in_list(struct text_json *state, struct text_json_level *level,
 }
 
 /* What a list without puzzles is when it closes, by its cells. */
-static void end_cells(const struct text_json *state, struct text_json_level *level,
+static void end_cells(const struct json_look *look, struct text_json_level *level,
                       struct json_value *value)
 {
+    const struct text_json *state = look->state;
     const size_t places = level->cells + level->words;
     if (level->cells == 1 && places == 1 && level->bracket == '(') {
         value->kind = VALUE_CELL;
@@ -211,18 +214,18 @@ static void end_cells(const struct text_json *state, struct text_json_level *lev
         value->kind = value->nearly ? VALUE_BAD : VALUE_OTHER_LIST;
         if (level->words > 0 && (places == GRID_DIGITS || places == TENRING_CELLS))
             return;
-        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
+        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
                   (uint64_t)level->cells);
-        json_place(state, &level->item);
+        json_place(look, &level->item);
     }
 }
 
 /* What it is by its rows. */
-static void end_lists(const struct text_json *state, struct text_json_level *level,
+static void end_lists(const struct json_look *look, struct text_json_level *level,
                       struct json_value *value)
 {
     if (level->rows == GRID_DIGITS && level->other_lists == 0) {
-        value->kind = take_cells(state, level);
+        value->kind = take_cells(look->state, level);
         return;
     }
     value->kind = VALUE_BAD;
@@ -232,14 +235,15 @@ static void end_lists(const struct text_json *state, struct text_json_level *lev
         value->kind = VALUE_NOTHING; /* arguments of a call */
     if (level->other_lists > 0)
         return;
-    text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+    text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
               (uint64_t)level->rows);
-    json_place(state, &level->item);
+    json_place(look, &level->item);
 }
 
 /* What a list is when it closes: its only puzzle, or what its cells or rows make. */
-static struct json_value close_list(struct text_json *state, struct text_json_level *level)
+static struct json_value close_list(const struct json_look *look, struct text_json_level *level)
 {
+    struct text_json *state = look->state;
     struct json_value value = {.item = &level->item, .line = level->line};
     if (level->rank != NO && level->rows > 0 && level->strings) {
         if (level->rows != GRID_DIGITS && !level->given)
@@ -247,9 +251,9 @@ static struct json_value close_list(struct text_json *state, struct text_json_le
         give_item(state, level);
     }
     if (level->rank == NO && level->rows + level->other_lists == 0)
-        end_cells(state, level, &value);
+        end_cells(look, level, &value);
     else if (level->rank == NO && level->cells == 0)
-        end_lists(state, level, &value);
+        end_lists(look, level, &value);
     if (level->rank != NO && level->given && level->count == COUNT_ALL) {
         give_item(state, level);
     } else if (level->rank != NO) {
@@ -261,12 +265,13 @@ static struct json_value close_list(struct text_json *state, struct text_json_le
 
 /* ---- Objects ---- */
 
-enum json_role json_level_name(const struct text_json *state)
+enum json_role json_level_name(const struct json_look *look)
 {
-    struct tenring_span name = json_text_of(state);
+    const struct text_json *state = look->state;
+    struct tenring_span name = json_text_of(look);
     char plain[96];
     size_t at = 0, digits = 0;
-    if (state->token.escaped)
+    if (look->token.escaped)
         name = (struct tenring_span){
             plain, json_unescape(name.text, name.length, &at, plain, sizeof plain)};
     if (state->wanted_name && text_equals(name.text, name.length, state->wanted_name))
@@ -298,7 +303,7 @@ static bool agree(const struct tenring_puzzle *a, const struct tenring_puzzle *b
 }
 
 /* How good a member is as the object's puzzle. */
-static enum rank rank_of(const struct text_json *state, const struct text_json_level *level,
+static enum rank rank_of(const struct json_look *look, const struct text_json_level *level,
                          const struct json_value *value)
 {
     const bool named = level->role == ROLE_NAMED;
@@ -310,8 +315,8 @@ static enum rank rank_of(const struct text_json *state, const struct text_json_l
     case VALUE_BAD:
         if (named)
             return value->nearly ? NAMED_BAD : WRONG_KIND;
-        for (size_t i = state->token.begin + 1; value->text && i + 1 < state->token.end; i++)
-            if (text_is_cell(state->line.text[i]) && !text_is_digit(state->line.text[i]))
+        for (size_t i = look->token.begin + 1; value->text && i + 1 < look->token.end; i++)
+            if (text_is_cell(look->line.text[i]) && !text_is_digit(look->line.text[i]))
                 return UNKNOWN_BAD;
         return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits without quotes are a
                                                                     number */
@@ -365,7 +370,7 @@ static void replace_item(struct text_json_level *level, const struct json_value 
 }
 
 /* Handles the value of a member. */
-static void take_member(struct text_json *state, struct text_json_level *level,
+static void take_member(const struct json_look *look, struct text_json_level *level,
                         struct json_value value)
 {
     if (level->role == ROLE_SOLUTION && value.kind == VALUE_FULL) {
@@ -375,9 +380,9 @@ static void take_member(struct text_json *state, struct text_json_level *level,
     if (level->role == ROLE_SOLUTION || level->role == ROLE_ASIDE || level->count == COUNT_NONE ||
         (level->count == COUNT_WANTED && level->role != ROLE_NAMED))
         return;
-    const enum rank rank = rank_of(state, level, &value);
+    const enum rank rank = rank_of(look, level, &value);
     if (is_another(level, &value, rank)) {
-        give_item(state, level);
+        give_item(look->state, level);
         level->several_puzzles = true;
     }
     if (rank == UNKNOWN_FULL && level->rank == UNKNOWN && !level->item.solved)
@@ -385,7 +390,7 @@ static void take_member(struct text_json *state, struct text_json_level *level,
     if (rank <= (enum rank)level->rank && !has_fewer(level, &value, rank))
         return;
     if (value.kind != VALUE_PUZZLE && value.kind != VALUE_FULL && value.kind != VALUE_BAD)
-        json_fail_value(state, &value);
+        json_fail_value(look, &value);
     replace_item(level, &value, rank);
 }
 
@@ -407,24 +412,25 @@ static void close_object(struct text_json *state, struct text_json_level *level)
 
 /* ---- Brackets ---- */
 
-static void take(struct text_json *state, struct text_json_level *level,
+static void take(const struct json_look *look, struct text_json_level *level,
                  const struct json_value *value)
 {
-    if (level == state->level && value->kind != VALUE_ROW)
-        json_level_end_rows(state);
+    if (level == look->state->level && value->kind != VALUE_ROW)
+        json_level_end_rows(look);
     if (level->object)
-        take_member(state, level, *value);
-    else if (level != state->level || value->kind != VALUE_CELL)
-        take_in_list(state, level, *value);
+        take_member(look, level, *value);
+    else if (level != look->state->level || value->kind != VALUE_CELL)
+        take_in_list(look, level, *value);
 }
 
-void json_level_take(struct text_json *state, const struct json_value *value)
+void json_level_take(const struct json_look *look, const struct json_value *value)
 {
-    take(state, &state->level[state->depth], value);
+    take(look, &look->state->level[look->state->depth], value);
 }
 
-void json_level_open(struct text_json *state)
+void json_level_open(const struct json_look *look)
 {
+    struct text_json *state = look->state;
     if (state->depth == TEXT_JSON_DEPTH) {
         state->deeper++;
         return;
@@ -432,7 +438,7 @@ void json_level_open(struct text_json *state)
     const struct text_json_level *above = &state->level[state->depth];
     struct text_json_level *level = &state->level[++state->depth];
     memset(level, 0, offsetof(struct text_json_level, item));
-    level->bracket = state->line.text[state->token.begin];
+    level->bracket = look->line.text[look->token.begin];
     level->count = above->count;
     level->first = (uint16_t)state->cells;
     level->item.solved = false;
@@ -450,8 +456,9 @@ void json_level_open(struct text_json *state)
         level->count = COUNT_ALL;
 }
 
-void json_level_close(struct text_json *state)
+void json_level_close(const struct json_look *look)
 {
+    struct text_json *state = look->state;
     struct json_value value = {.kind = VALUE_NOTHING};
     if (state->deeper > 0 || state->depth == 0) {
         state->deeper -= state->deeper > 0;
@@ -461,15 +468,16 @@ void json_level_close(struct text_json *state)
     if (level->object)
         close_object(state, level);
     else
-        value = close_list(state, level);
+        value = close_list(look, level);
     if (value.kind != VALUE_ROW || level[-1].object)
         state->cells = level->first;
-    take(state, level - 1, &value);
+    take(look, level - 1, &value);
     level[-1].given_inside |= level->given_inside;
 }
 
-void json_level_close_truncated(struct text_json *state)
+void json_level_close_truncated(const struct json_look *look)
 {
+    struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth--];
     state->cells = level->first;
     if (level->object)
