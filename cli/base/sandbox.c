@@ -18,7 +18,6 @@
 
 #include <fcntl.h>
 #include <libgen.h>
-#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
