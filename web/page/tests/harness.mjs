@@ -18,7 +18,7 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
@@ -298,6 +298,7 @@ function wrap(page) {
          * one of the two storages empty where there was something.
          */
         async reopen(hash = "") {
+            await keepCounters(page);
             // At once, before the page changes its address.
             const [, stored] = await Promise.all([
                 page.waitForEvent("load"),
@@ -482,6 +483,26 @@ async function runBefore({ session }, before) {
     return () => session.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
 }
 
+/*
+ * Writes which statements a page and its workers have executed, if scripts/coverage.mjs has put
+ * counters in. A worker that computes does not answer, and is left out.
+ */
+async function keepCounters(page) {
+    if (!process.env.TENRING_COVERAGE) {
+        return;
+    }
+    const counts =
+        "Object.entries(globalThis.__coverage__ ?? {}).map(([path, { s }]) => [path, s])";
+    for (const scope of [page, ...page.workers()]) {
+        const late = new Promise((end) => {
+            setTimeout(end, 500, []);
+        });
+        const found = await Promise.race([scope.evaluate(counts), late]).catch(() => []);
+        const name = `${performance.now()}.${Math.random()}.json`;
+        writeFileSync(join(process.env.TENRING_COVERAGE, name), JSON.stringify(found));
+    }
+}
+
 /* Resets a page after a test. */
 async function leavePage({ context, page }, { colorScheme = "light" }) {
     for (const other of context.pages()) {
@@ -562,6 +583,7 @@ async function runPageTest(options, body) {
         const stored = await page.evaluate("storedBefore");
         assert.deepEqual(stored, [0, 0], "an earlier test left something");
         await body(wrap(page), context);
+        await keepCounters(page);
         assert.deepEqual(faults, []);
         await endBefore?.();
         reusable = key !== null;
