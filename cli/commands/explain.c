@@ -19,13 +19,7 @@
 #include "tenring.h"
 #include "usage/usage.h"
 
-enum {
-    WIDTH = 79,
-    INDENT = 3,
-    /* Limit for puzzles with several solutions, a second or two: with few givens, dynamic chains
-       within chains would search for minutes and find nothing. */
-    NODES_OF_SEVERAL = 20000000
-};
+enum { WIDTH = 79, INDENT = 3 };
 
 struct explainer {
     struct cli_context *context;
@@ -71,10 +65,7 @@ static bool is_solved(const struct tenring_position *position)
 static bool find_step(struct explainer *explainer, const struct game *game,
                       const struct tenring_position *position, struct tenring_step *step)
 {
-    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    options.techniques = game_techniques(game);
-    options.progress = stop_go_on;
-    options.node_limit = game->state == GAME_MULTIPLE ? NODES_OF_SEVERAL : 0;
+    const struct tenring_logic_options options = game_options(game);
     enum tenring_status status = tenring_find_step(explainer->logic, position, &options, step);
     explainer->limited = status == TENRING_STATUS_LIMIT;
     if (status != TENRING_STATUS_OK && !explainer->limited) {
@@ -183,10 +174,7 @@ static bool put_step(void *context, const struct tenring_position *position,
 static bool write_every(struct explainer *explainer, const struct game *game)
 {
     struct steps steps = {explainer, game, 0};
-    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
-    options.techniques = game_techniques(game);
-    options.progress = stop_go_on;
-    options.node_limit = game->state == GAME_MULTIPLE ? NODES_OF_SEVERAL : 0;
+    const struct tenring_logic_options options = game_options(game);
     enum tenring_status status = tenring_find_steps(
         explainer->logic, &game->position, TENRING_TECHNIQUE_NONE, 0, &options, put_step, &steps);
     explainer->limited = status == TENRING_STATUS_LIMIT;

@@ -13,6 +13,10 @@
 
 #include "steps/steps.h"
 
+/* Limit for puzzles with several solutions, a second or two: with few givens, dynamic chains within
+   chains would search for minutes and find nothing. */
+enum { NODES_OF_SEVERAL = 20000000 };
+
 /* Returns 0, 1 or 2 solutions; -1 at an interrupt, -2 after a failure. */
 static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
 {
@@ -147,10 +151,15 @@ void game_json_mistakes(struct cli_buffer *out, const struct game *game)
     buffer_text(out, game->together ? "\"together\"]" : "]");
 }
 
-uint64_t game_techniques(const struct game *game)
+struct tenring_logic_options game_options(const struct game *game)
 {
-    return game->state == GAME_UNIQUE ? TENRING_TECHNIQUES_ALL
-                                      : TENRING_TECHNIQUES_ALL & ~TENRING_TECHNIQUES_UNIQUENESS;
+    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
+    options.progress = stop_go_on;
+    if (game->state != GAME_UNIQUE)
+        options.techniques &= ~TENRING_TECHNIQUES_UNIQUENESS;
+    if (game->state == GAME_MULTIPLE)
+        options.node_limit = NODES_OF_SEVERAL;
+    return options;
 }
 
 void game_picture(struct draw_picture *picture, const struct game *game,

@@ -32,9 +32,9 @@ void game_tell_mistakes(struct cli_buffer *out, const struct game *game);
 /* Appends what is wrong as a list in JSON. */
 void game_json_mistakes(struct cli_buffer *out, const struct game *game);
 
-/* The techniques that are valid for the game: if its puzzle has several solutions, without those
-   that rely on uniqueness. */
-uint64_t game_techniques(const struct game *game);
+/* Options to search for steps of the game, with progress stop_go_on. If its puzzle has several
+   solutions: without techniques that rely on uniqueness, and with a node limit. */
+struct tenring_logic_options game_options(const struct game *game);
 
 /* Makes the picture of a position; `mark` is room for the marks of the step, if there is one. */
 void game_picture(struct draw_picture *picture, const struct game *game,

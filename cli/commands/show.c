@@ -195,7 +195,6 @@ static void write_heading(struct show *show, const struct tenring_record *record
 /* Draws the next step of a puzzle with its description. Returns false to stop. */
 static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
 {
-    struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_logic *logic = NULL;
     struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
     struct game game;
@@ -208,11 +207,13 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     game_tell_mistakes(&wrong, &game);
     bool sound = game.state != GAME_NONE && game.state != GAME_FAILED && wrong.length == 0;
     enum tenring_status status = tenring_logic_new(&logic);
-    options.techniques = game_techniques(&game);
+    struct tenring_logic_options options = game_options(&game);
     options.progress = watch;
     options.context = &show->context->report;
     if (status == TENRING_STATUS_OK && sound)
         status = tenring_find_step(logic, &game.position, &options, &step);
+    bool limited = status == TENRING_STATUS_LIMIT;
+    status = limited ? TENRING_STATUS_OK : status;
     if (report_check(&show->context->report, status)) {
         bool any = step.technique != TENRING_TECHNIQUE_NONE;
         bool paper = show->paper.wanted;
@@ -221,7 +222,9 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
             step_tell(&words, &game.position, &step, TENRING_DETAIL_ALL, paper ? 0 : 3,
                       paper ? SHEET_LINE_COLUMNS : 79);
         else if (sound)
-            buffer_print(&words, "%s%s", paper ? "" : "   ", _("No technique leads further.\n"));
+            buffer_print(&words, "%s%s", paper ? "" : "   ",
+                         limited ? _("No step was found; the longest chains were not tried.\n")
+                                 : _("No technique leads further.\n"));
         else if (wrong.length == 0)
             buffer_print(&words, "%s%s", paper ? "" : "   ", _("The puzzle has no solution.\n"));
         buffer_bytes(&words, wrong.data, wrong.length);
