@@ -1964,8 +1964,8 @@ struct tenring_reduce_options {
     uint64_t random;                     /* how many minimal puzzles at random; 0: all of them */
     uint64_t seed;                       /* the seed of the random numbers */
     int isa;                             /* number of the kernel to use; 0 = the best available */
-    tenring_progress_callback *progress; /* as in struct tenring_search_options, while a search for
-                                            one puzzle takes long */
+    tenring_progress_callback *progress; /* as in struct tenring_search_options; nodes and solutions
+                                            mean nothing */
     void *context;                       /* handed to progress, never looked at */
 };
 

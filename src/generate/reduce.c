@@ -29,7 +29,10 @@
 #include "base/options.h"
 #include "base/rng.h"
 
-enum { SETS = 128 };
+enum {
+    SETS = 128,
+    TURN = 64 /* questions between two calls of the progress function */
+};
 
 struct reduction {
     struct tenring_reduce_options options;
@@ -40,7 +43,7 @@ struct reduction {
     struct cell_set givens;
     struct cell_set set[SETS]; /* alternatives, the oldest is replaced first */
     int sets, next;
-    uint64_t found;
+    uint64_t found, questions;
     enum tenring_status status; /* OK: continue */
     bool ended;                 /* the callback ended the search */
 };
@@ -73,6 +76,15 @@ static bool is_stopped(const struct reduction *reduction)
     return reduction->status != TENRING_STATUS_OK || reduction->ended;
 }
 
+/* Calls the progress function in every turn: each search may be short and a puzzle be rare. */
+static void count_question(struct reduction *reduction)
+{
+    const struct tenring_progress progress = {.solutions = reduction->found};
+    if (++reduction->questions % TURN == 0 && reduction->one.progress && !is_stopped(reduction) &&
+        !reduction->one.progress(reduction->one.context, &progress))
+        reduction->status = TENRING_STATUS_CANCELLED;
+}
+
 /* Takes the first solution that differs from the known one, as an alternative. */
 static bool remember(void *context, const struct tenring_grid *solution)
 {
@@ -97,6 +109,7 @@ static bool remember(void *context, const struct tenring_grid *solution)
 static bool find_alternative(struct reduction *reduction, const struct cell_set *givens, int cell)
 {
     struct tenring_puzzle puzzle;
+    count_question(reduction);
     for (int i = 0; i < GRID_CELLS; i++) {
         uint16_t digit = (uint16_t)(1u << (reduction->solution.cell[i] - 1));
         puzzle.cell[i] = cell_set_has(givens, i) ? digit : TENRING_ALL_DIGITS;
@@ -160,6 +173,7 @@ static enum verdict judge(struct reduction *reduction, const struct cell_set *ke
                           const struct cell_set *sure)
 {
     struct cell_set needed = *sure;
+    count_question(reduction);
     bool several = find_known(reduction, kept, &needed);
     for (int cell = 0; cell < GRID_CELLS && !is_stopped(reduction); cell++)
         if (cell_set_has(kept, cell) && !cell_set_has(&needed, cell) &&

@@ -145,12 +145,54 @@ static void test_arguments(void **state)
                      TENRING_STATUS_INVALID_ARGUMENT);
 }
 
+struct patience {
+    int calls;              /* of the progress function */
+    uint64_t puzzles, most; /* puzzles so far; the callback ends the search after so many */
+};
+
+static bool take(void *context, const struct tenring_puzzle *puzzle)
+{
+    struct patience *patience = context;
+    (void)puzzle;
+    return ++patience->puzzles < patience->most;
+}
+
+static bool stop(void *context, const struct tenring_progress *progress)
+{
+    struct patience *patience = context;
+    (void)progress;
+    patience->calls++;
+    return false;
+}
+
+/* The progress function is called, and stops the search, although each search for one puzzle is
+   short: all minimal puzzles of many givens would take longer than anyone waits. */
+static void test_progress(void **state)
+{
+    (void)state;
+    for (uint64_t random = 0; random <= 1000; random += 1000) {
+        struct tenring_puzzle puzzle;
+        struct patience patience = {0, 0, 1000};
+        struct tenring_reduce_options options = TENRING_REDUCE_OPTIONS_INIT;
+        uint64_t count = 0;
+        options.random = random;
+        options.progress = stop;
+        options.context = &patience;
+        make(1, 50, &puzzle);
+        assert_int_equal(tenring_reduce(&puzzle, &options, take, &patience, &count),
+                         TENRING_STATUS_CANCELLED);
+        assert_int_equal(patience.calls, 1);
+        assert_int_equal(count, patience.puzzles);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all),
         cmocka_unit_test(test_random),
         cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_progress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
