@@ -250,7 +250,7 @@ static void do_reader(struct trace *t)
         tenring_reader_free(t->reader);
         t->reader = NULL;
         enum tenring_status status =
-            tenring_reader_new((enum tenring_syntax)(kind / 8 % 9), &t->reader);
+            tenring_reader_new((enum tenring_syntax)(kind / 8 % 10), &t->reader);
         require((status == TENRING_STATUS_OK) == (kind / 8 % 10 <= TENRING_SYNTAX_CSV));
         require((t->reader != NULL) == (status == TENRING_STATUS_OK));
         t->ended = false;
