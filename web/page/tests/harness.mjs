@@ -189,6 +189,18 @@ function wrap(page) {
             }),
         setClockOn: (seconds) =>
             page.evaluate((milliseconds) => globalThis.setClockOn(milliseconds), 1000 * seconds),
+        /* Presses buttons without a pause, and waits until no work runs. */
+        async pressTogether(...ids) {
+            const press = (all) => all.forEach((id) => document.getElementById(id).click());
+            await page.evaluate(press, ids);
+            await page.waitForFunction(() => !document.body.classList.contains("busy"));
+        },
+        /* As if the tab were in the background, or again in sight. */
+        hide: (hidden) =>
+            page.evaluate((is) => {
+                Object.defineProperty(document, "hidden", { configurable: true, value: is });
+                document.dispatchEvent(new window.Event("visibilitychange"));
+            }, hidden),
         /* Opens the sharing menu and does something there. */
         async share(use) {
             await page.click("#share summary");
@@ -335,6 +347,12 @@ export const HELD_BATCH = inWorkers(`
     };
 `);
 
+/* Likewise: the clock of workers runs fast, so that they report their progress soon. */
+export const FAST_CLOCK = inWorkers(`
+    const now = performance.now.bind(performance);
+    performance.now = () => 50 * now();
+`);
+
 /* Likewise: a comparison stops after its first search. */
 export const HELD_COMPARISON = inWorkers(`
     const tell = postMessage;
@@ -360,6 +378,18 @@ export const choose = (page, id, value) =>
         },
         [id, value]
     );
+
+/* Collects the frequencies of the tones that start from now on, in `tones`. */
+export const listenToTones = (page) =>
+    page.evaluate(() => {
+        globalThis.tones = [];
+        const { prototype } = window.OscillatorNode;
+        const { start } = prototype;
+        prototype.start = function (...when) {
+            globalThis.tones.push(Math.round(this.frequency.value));
+            start.apply(this, when);
+        };
+    });
 
 const WINDOW = { width: 1200, height: 900 };
 
@@ -476,19 +506,23 @@ async function runBefore({ session }, before) {
 
 /*
  * Writes which statements a page and its workers have executed, if scripts/coverage.mjs has put
- * counters in. A worker that computes does not answer, and is left out.
+ * counters in. The page is left next: what it does then counts as well. A worker that computes
+ * does not answer, and is left out.
  */
 async function keepCounters(page) {
     if (!process.env.TENRING_COVERAGE) {
         return;
     }
+    await page.evaluate(() => window.dispatchEvent(new window.PageTransitionEvent("pagehide")));
     const counts =
         "Object.entries(globalThis.__coverage__ ?? {}).map(([path, { s }]) => [path, s])";
-    for (const scope of [page, ...page.workers()]) {
-        const late = new Promise((end) => {
-            setTimeout(end, 500, []);
-        });
-        const found = await Promise.race([scope.evaluate(counts), late]).catch(() => []);
+    const late = new Promise((end) => {
+        setTimeout(end, 5000, []);
+    });
+    const ofWorkers = page
+        .workers()
+        .map((worker) => Promise.race([worker.evaluate(counts), late]).catch(() => []));
+    for (const found of await Promise.all([page.evaluate(counts), ...ofWorkers])) {
         const name = `${performance.now()}.${Math.random()}.json`;
         writeFileSync(join(process.env.TENRING_COVERAGE, name), JSON.stringify(found));
     }
