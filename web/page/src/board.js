@@ -12,6 +12,7 @@
  *     lines    81 x set     drawn with the pen: bit i, to the neighbour i of LINE_STEPS
  *     allowed  81 x set     candidates that the puzzle allows: all nine, but for pencilmark puzzles
  *     weights  81 or 729    target Sudoku: one for each cell, or nine for each cell
+ *     answered true/false   the engine has filled the grid: it is no result of the player's
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,6 +34,7 @@ export function emptyBoard() {
         lines: new Uint8Array(CELLS),
         allowed: new Uint16Array(CELLS).fill(ALL_DIGITS),
         weights: presetWeights("rings"),
+        answered: false,
     };
 }
 
@@ -105,6 +107,7 @@ function edited(board, parts, change) {
         next[part] = board[part].slice();
     }
     change(next);
+    next.answered &&= hasOwnDigits(next);
     return sameBoard(board, next) ? board : next;
 }
 
@@ -242,6 +245,7 @@ export function fillBlanks(board, grid) {
         for (let cell = 0; cell < CELLS; cell++) {
             next.value[cell] = next.value[cell] || grid[cell];
         }
+        next.answered = true;
     });
 }
 
@@ -251,6 +255,7 @@ export function keepGrid(board, grid) {
         for (let cell = 0; cell < CELLS; cell++) {
             next.value[cell] = next.given[cell] ? next.value[cell] : grid[cell];
         }
+        next.answered = true;
     });
 }
 
@@ -280,15 +285,6 @@ export function restart(board) {
             next.value[cell] = next.given[cell] ? next.value[cell] : 0;
             next.corner[cell] = next.centre[cell] = 0;
             next.colour[cell] = next.lines[cell] = 0;
-        }
-    });
-}
-
-/* Makes all digits givens; if all are givens already, makes none a given. */
-export function fixDigits(board, fixed) {
-    return edited(board, ["given"], (next) => {
-        for (let cell = 0; cell < CELLS; cell++) {
-            next.given[cell] = fixed && next.value[cell] ? 1 : 0;
         }
     });
 }
@@ -346,12 +342,13 @@ function pack(board) {
         lines: sparse(board.lines, 0),
         allowed: sparse(board.allowed, ALL_DIGITS),
         weights: presetOf(board.weights) === "own" ? [...board.weights] : presetOf(board.weights),
+        ...(board.answered ? { answered: true } : {}),
     };
 }
 
 /* The board that packBoard packed; invalid parts are ignored. */
 export function unpackBoard(packed) {
-    const board = emptyBoard();
+    const board = { ...emptyBoard(), answered: packed.answered === true };
     dense(packed.given, board.given, 0, 1);
     dense(packed.value, board.value, 0, 9);
     dense(packed.corner, board.corner, 0, ALL_DIGITS);

@@ -23,7 +23,7 @@ const number = (text) => Number(text.replaceAll(",", ""));
 pageTest(
     "both samples of NOIP 2009, with grid and score",
     {},
-    async ({ page, line, load, says, tab }) => {
+    async ({ page, line, load, says, tab, message, reopen }) => {
         for (const [puzzle, best] of [
             [NOIP_1, 2829],
             [NOIP_2, 2852],
@@ -36,20 +36,42 @@ pageTest(
             await says(new RegExp(`${best.toLocaleString("en-US")}: proved`));
             assert.equal(scoreOf(await line(true)), best);
             assert.ok(await page.isHidden("#best-bar"), "a bar without anything between its ends");
+            await page.click("#leave-best");
+            assert.equal(await line(true), puzzle);
+            await page.click("#show-best");
+            assert.equal(scoreOf(await line(true)), best);
             await page.click("#keep-best");
             assert.equal(await page.textContent("#score"), best.toLocaleString("en-US"));
             assert.equal(scoreOf(await line()), best);
+            // The computer's grid is not called the player's, also not after a reload.
+            for (const again of [false, true]) {
+                await (again ? reopen() : undefined);
+                await page.waitForFunction(
+                    (score) =>
+                        document.getElementById("live-bar").checkVisibility() &&
+                        document
+                            .getElementById("live-bar")
+                            .ariaLabel.startsWith(score.toLocaleString("en-US")),
+                    best
+                );
+                assert.equal(await page.textContent("#your-best"), "");
+                assert.doesNotMatch(await message(), /Well done|Finished/);
+            }
         }
     }
 );
 
-pageTest("the best five, each can be viewed", {}, async ({ page, line, load, says, tab }) => {
+pageTest("the best five, each can be viewed", {}, async (it) => {
+    const { page, line, load, says, tab, pressTogether } = it;
     await load(NOIP_2);
     await says(/Loaded/);
     await tab("target");
+    const rows = page.locator("#top button");
+    await pressTogether("ask-top", "ask-best");
+    await says(/2,852: proved/);
+    assert.equal(await rows.count(), 0, "the other question replaced it");
     await page.click("#ask-top");
     await says(/proved/);
-    const rows = page.locator("#top button");
     assert.equal(await rows.count(), 5);
     const scores = [];
     for (let i = 0; i < 5; i++) {
@@ -115,9 +137,13 @@ pageTest(
         const { bytes } = await downloaded("#weights-export");
         await page.click("#undo");
         await score(scoreOf(EASY_SOLVED));
-        await page.fill("#weights-text", bytes.toString());
-        await page.click("#weights-apply");
+        const [chooser] = await Promise.all([
+            page.waitForEvent("filechooser"),
+            page.click("#weights-import"),
+        ]);
+        await chooser.setFiles({ name: "w.txt", mimeType: "text/plain", buffer: bytes });
         await says(/taken over/);
+        assert.equal(await page.inputValue("#weights-text"), bytes.toString());
         await score(scoreOf(EASY_SOLVED) - 106 * 5);
         await page.fill("#weights-text", "1 2 three");
         await page.click("#weights-apply");
@@ -226,7 +252,7 @@ pageTest(
 );
 
 pageTest("the proof can be downloaded, and another program verifies it", {}, async (it) => {
-    const { page, load, says, tab, downloaded } = it;
+    const { page, load, says, tab, downloaded, pressTogether } = it;
     const folder = mkdtempSync(join(tmpdir(), "tenring-"));
     const prove = async () => {
         await page.click("#ask-best");
@@ -258,6 +284,9 @@ pageTest("the proof can be downloaded, and another program verifies it", {}, asy
         assert.equal(others[2], "weights.txt");
         const weights = await downloaded("#weights-export");
         writeFileSync(join(folder, weights.name), weights.bytes);
+        await pressTogether("certificate", "ask-best");
+        await says(/: proved\./);
+        assert.equal(await page.isVisible("#certificate-check"), false, "it was replaced");
         const score = number((await page.textContent("#score-of")).slice(2));
         assert.match(check(others), new RegExp(`^proved: the greatest score is ${score}$`, "m"));
     } finally {
