@@ -239,17 +239,14 @@ function desk(engine, { puzzle, most }) {
 }
 
 /*
- * Removes givens in any order until all others are needed. Returns the cells of those removed; null
- * if the puzzle has not exactly one solution.
+ * Removes givens of a puzzle with exactly one solution, in any order, until all others are needed.
+ * Returns the cells of those removed.
  */
 function takeOut(engine, puzzle) {
     const left = Uint16Array.from(puzzle);
     const gone = [];
     for (;;) {
-        const { verdict, redundant } = engine.check(left, { minimal: true });
-        if (verdict !== "unique") {
-            return null;
-        }
+        const { redundant } = engine.check(left, { minimal: true });
         if (!redundant || redundant.length === 0) {
             return gone;
         }

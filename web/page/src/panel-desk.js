@@ -39,11 +39,7 @@ export function orbitOf(cell, symmetry) {
 async function makeMinimal({ store, jobs, messages }) {
     const { board } = store;
     const gone = await jobs.run("takeOut", puzzleOf(board, false));
-    if (gone === undefined || store.board !== board) {
-        return;
-    }
-    if (gone === null) {
-        messages.show("warn", t("deskNotUnique"));
+    if (!gone || store.board !== board) {
         return;
     }
     store.edit(withoutDigits(board, gone));
@@ -70,7 +66,7 @@ async function makeSymmetric({ store, jobs, messages }) {
         return;
     }
     if (answer.solutions === 0) {
-        messages.show("warn", t("deskNone"));
+        messages.show("warn", t("verdictNone"));
         return;
     }
     store.edit(withGivens(board, missing, answer.first));

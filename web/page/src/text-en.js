@@ -477,7 +477,6 @@ export const english = {
     deskSaysMinimal: "Exactly one solution, and no given can be left out.",
     deskSaysSpare:
         "Exactly one solution. {count} {count:given|givens} could be left out, each by itself: {count:it is|they are} underlined.",
-    deskNotUnique: "Only a puzzle with exactly one solution can be made minimal.",
     deskTakenOut: "{count} {count:given was|givens were} taken out; now none is spare.",
     deskIsMinimal: "No given can be left out.",
     deskIsSymmetric: "The givens have this symmetry already.",

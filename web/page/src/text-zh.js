@@ -465,7 +465,6 @@ export const chinese = {
     deskSaysMany: "至少有 {count} 个解。其中两个解不同的格画了斜线，在那里填数最有用。",
     deskSaysMinimal: "唯一解，没有多余的已知数。",
     deskSaysSpare: "唯一解。{count} 个已知数各自都可以去掉，已加下划线。",
-    deskNotUnique: "只有唯一解的题目才能删去多余的已知数。",
     deskTakenOut: "已删去 {count} 个已知数，现在没有多余的了。",
     deskIsMinimal: "没有多余的已知数。",
     deskIsSymmetric: "已知数已经是这种对称。",

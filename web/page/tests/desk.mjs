@@ -47,6 +47,12 @@ pageTest("a puzzle is typed without arrows, and played", {}, async (it) => {
     await page.focus('[data-cell="0"]');
     await page.keyboard.press("5");
     assert.equal(await line(), EASY);
+    // A blank in the place of a digit deletes it.
+    await page.keyboard.press("0");
+    assert.equal(await line(), `5.${EASY.slice(2)}`);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "2");
+    await page.click("#undo");
+    assert.equal(await line(), EASY);
     await page.click("#desk-done");
     await page.waitForSelector("#desk", { state: "hidden" });
     assert.equal(await page.isVisible("#timer"), true, "it is played");
@@ -64,7 +70,7 @@ pageTest("optionally, typing does not move on", {}, async ({ page, line, says })
 });
 
 pageTest("the desk: spare givens are marked, and taken out", {}, async (it) => {
-    const { page, cell, line, load, says } = it;
+    const { page, cell, line, load, says, pressTogether } = it;
     await load(HARD);
     await says(/21 givens/);
     await page.click("#editing");
@@ -97,10 +103,14 @@ pageTest("the desk: spare givens are marked, and taken out", {}, async (it) => {
     await page.click("#undo");
     await page.click("#undo");
     assert.equal(givensOf(await line()), 31, "undo brings them back");
+    // An answer that comes after another step is not for this puzzle.
+    await deskSays(page, /could be left out/);
+    await pressTogether("desk-minimal", "undo");
+    assert.equal(await line(), EASY);
 });
 
 pageTest("the desk: givens are added until they are symmetric", {}, async (it) => {
-    const { page, line, load, says } = it;
+    const { page, line, load, says, pressTogether } = it;
     const mirrors = {
         rotate180: (row, column) => [8 - row, 8 - column],
         diagonal: (row, column) => [column, row],
@@ -126,10 +136,14 @@ pageTest("the desk: givens are added until they are symmetric", {}, async (it) =
         }
         await page.click("#desk-symmetric");
         await says(/have this symmetry already/);
+        await page.click("#undo");
+        await pressTogether("desk-symmetric", "redo");
+        assert.equal(await line(), made, "an answer that came late");
     }
     await load(`11${EMPTY.slice(2)}`);
     await says(/2 givens/);
-    await page.click("#editing");
+    await pressTogether("editing", "desk-symmetric"); // before the solutions are counted
+    await says(/^No solution/);
     await deskSays(page, /^No solution/);
     assert.equal(await page.isDisabled("#desk-symmetric"), true);
 });
