@@ -58,7 +58,7 @@ pageTest("no generated puzzle while the user sets one", { before: HELD_PUZZLES }
 pageTest(
     "a tool that is open while a puzzle is made stays open",
     { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
-    async ({ page, says, tab }) => {
+    async ({ page, load, says, tab }) => {
         await page.evaluate(() => {
             document.getElementById("new-puzzle").click();
             document.getElementById("tab-hint").click();
@@ -69,6 +69,12 @@ pageTest(
         await page.click("#new-puzzle");
         await says(/^A new puzzle/);
         assert.equal(await page.isVisible("#panel-puzzle"), false, "the keys are there to play");
+        await load(NOIP_2);
+        await page.waitForFunction(
+            () => document.getElementById("level").textContent === "several solutions"
+        );
+        const cut = await page.$eval("#level", (node) => node.scrollWidth - node.clientWidth);
+        assert.ok(cut <= 0, `its level is cut off by ${cut} px`);
     }
 );
 
@@ -85,6 +91,7 @@ pageTest("unfinished games come back with their time", { own: true }, async (it)
     const before = await it.boxes("#saved", "#examples-box");
     await load(NOIP_2);
     await says(/Loaded/);
+    await setClockOn(5); // long enough to be kept
     assert.equal(await page.isDisabled("#undo"), true, "undo ends where the puzzle begins");
     await tab("puzzle");
     assert.deepEqual(await it.boxes("#saved", "#examples-box"), before, "nothing has moved");
@@ -99,6 +106,19 @@ pageTest("unfinished games come back with their time", { own: true }, async (it)
     await page.click("#undo");
     assert.equal(await line(), EASY, "with its own steps");
     await page.click("#redo");
+    await page.click("#back");
+    await says(/^Here you were/);
+    assert.equal(await line(), NOIP_2);
+    await page.click("#back");
+    assert.equal(await line(), `534${EASY.slice(3)}`, "to and fro");
+    // Another tab has saved a game.
+    await page.evaluate(() => {
+        const games = JSON.parse(localStorage.getItem("tenring-games"));
+        const other = { ...games[0], about: "of another tab", er: 9.9 };
+        localStorage.setItem("tenring-games", JSON.stringify([...games, other]));
+        window.dispatchEvent(new window.StorageEvent("storage", { key: "tenring-games" }));
+    });
+    assert.equal(await page.locator("#games-list .row").count(), 2);
     // The same for a tab without a state of its own, when another tab has one.
     await page.addInitScript(() => {
         if (location.protocol !== "about:") {
