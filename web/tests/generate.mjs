@@ -97,6 +97,11 @@ test("ratings, patterns, solutions, impossible requests, stopping", () => {
     assert.equal(maker.generate(1, { maxClues: 18, nodeLimit: 100 }).status, "limit reached");
 });
 
+test("the node limit counts puzzles of other levels, too", () => {
+    const options = { seed: 4, level: "extreme", logic, nodeLimit: 80 };
+    assert.deepEqual(maker.generate(1, options), { status: "limit reached", puzzles: [] });
+});
+
 test("puzzles of HoDoKu's levels are the command's", () => {
     for (const level of ["hard", "unfair"]) {
         const { puzzles } = maker.generate(3, { seed: 5, level, logic });

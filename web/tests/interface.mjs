@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 import {
@@ -40,6 +41,8 @@ import { skipTest } from "./tools.mjs";
 
 const EMPTY = ".".repeat(81);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+/* With two solutions. */
+const TWO = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
 /* Not solved after thousands of nodes. */
 const HARD = `1${".".repeat(40)}2${".".repeat(38)}3`;
 
@@ -66,6 +69,9 @@ test("loading", async () => {
     await assert.rejects(() => load({ SIMD: true }), /did you mean "simd"/);
     await assert.rejects(() => instantiate(bytes, { memory: 1 }), /did you mean "memoryLimit"/);
     assert.equal((await instantiate(await loadModule({ simd: false }))).simd, false);
+    // What browsers load; Node has all that it needs.
+    const browser = await import(pathToFileURL(join(PACKAGE, "index.browser.js")));
+    assert.equal((await browser.load()).solve(PUZZLE).solutions, 1);
     const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
     assert.equal(engines[0].version, version);
 });
@@ -219,6 +225,11 @@ for (const tenring of engines) {
             tenring.check(PUZZLE, { nodeLimit: 70, minimal: true }).status,
             "limit reached"
         );
+        const { nodes } = tenring.check(PUZZLE); // none are left for the redundant givens
+        assert.deepEqual(tenring.check(PUZZLE, { nodeLimit: nodes, minimal: true }), {
+            ...tenring.check(PUZZLE),
+            status: "limit reached",
+        });
 
         const seen = [];
         const stopped = tenring.count(EMPTY, Infinity, {
@@ -429,6 +440,14 @@ for (const tenring of engines) {
         assert.equal(tenring.ringWeights[9 * 40 + 8], 90);
         const { score, count } = tenring.maximizeCount(new Array(81).fill(1), PUZZLE, 10);
         assert.deepEqual([score, count], [405, 1]);
+        const spread = cells.map((weight) => weight * weight);
+        const least = tenring.minimizeTop(spread, TWO, 10);
+        assert.equal(least.ranked.length, 2);
+        const few = tenring.minimizeCount(spread, TWO, 10);
+        assert.deepEqual([few.score, few.count], [least.ranked[0].score, 1]);
+        const proved = tenring.minimizeCertified(spread, TWO);
+        assert.equal(proved.score, few.score);
+        assert.match(proved.certificate, /^tenring/);
         const top = tenring.minimizeTop(
             cells.map((w) => w * 1e6),
             EMPTY,
@@ -478,6 +497,13 @@ for (const tenring of engines) {
         assert.deepEqual(said.errors, []);
         assert.deepEqual(said.text.split("\n"), [...whole.text.split("\n", 2), ""]);
 
+        // Text goes to the module in pieces, whose ends do not split a character.
+        const wide = `${"x".repeat((82 << 14) - 1)}\u{1F600}\n${PUZZLE}\n`;
+        const ofPieces = tenring.batchSolveText(wide);
+        assert.equal(ofPieces.unique, 1);
+        const ofBytes = tenring.batchSolveText(new TextEncoder().encode(wide));
+        assert.deepEqual(ofPieces.errors, ofBytes.errors);
+
         // Read here, solved in blocks.
         const near = PUZZLE.slice(0, 50); // almost a puzzle; words would be skipped
         const mixed = `${lines.slice(0, 40).join("\n")}\n${near}\n${text}\n${near}`;
@@ -517,7 +543,9 @@ for (const tenring of engines) {
             };
         };
         const small = tenring.textPuzzles({ room });
+        assert.ok(small.most > 1000);
         small.most = 7;
+        assert.equal(small.most, 7);
         const few = mixed.slice(0, 5000);
         const short = tenring.batchSolveText(few);
         const { blocks } = small.feed(few);

@@ -227,6 +227,9 @@ test("options, limits, watch functions, and errors", () => {
     assert.deepEqual([some.solved, some.er], [false, null]);
     assert.ok(Object.keys(some.used).every((name) => singles.includes(name)));
     assert.equal(logic.nextStep(hard, { techniques: [] }).step, null);
+    const part = logic.solvePath(hard, { techniques: singles });
+    assert.deepEqual([part.status, part.solved], ["ok", false]);
+    assert.ok(part.path.every(({ step }) => singles.includes(step.technique)));
     assert.equal(logic.rate(hard, { nodeLimit: 1000 }).status, "limit reached");
     assert.equal(logic.rate(hard, { watch: () => false }).status, "cancelled");
     let most = 0;

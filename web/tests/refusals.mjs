@@ -45,6 +45,8 @@ for (const tenring of engines) {
             refused(() => tenring.batchSolveText(nothing), /string or a Uint8Array/);
             refused(() => tenring.textBatch().feed(nothing), /string or a Uint8Array/);
             refused(() => tenring.textPuzzles().feed(nothing), /string or a Uint8Array/);
+            refused(() => tenring.parse(nothing), /expected a string/);
+            refused(() => tenring.parseWeights(nothing), /string or a Uint8Array/);
             refused(() => tenring.weightsFromCells(nothing), /expected 81 weights/);
         }
         const limit = 1e12;
@@ -137,6 +139,9 @@ test("unknown languages", () => {
 
 test("invalid steps", () => {
     const before = logic.beginPosition(PUZZLE);
+    for (const candidates of [[...before.candidates], before.candidates.subarray(1)]) {
+        refused(() => logic.nextStep({ ...before, candidates }), /are a Uint16Array of 81 sets/);
+    }
     const removing = (cell, digits) => ({ placed: null, removed: [{ cell, digits }] });
     assert.equal(logic.applyStep(before, removing(1, [5])).placed[1], 0);
     for (const cell of [-1, 81, 99, 0.5, "1", undefined]) {

@@ -234,6 +234,7 @@ class TextChunk {
     #feed(address, length) {
         const { module, handle } = this.chunk;
         const status = module.exports.chunk_feed(handle, address, length);
+        /* istanbul ignore next: only where memory ends */
         if (status !== OK) {
             throw module.error(status);
         }
@@ -251,6 +252,7 @@ class TextChunk {
                 if (event === CHUNK_BAD) {
                     continue;
                 }
+                /* istanbul ignore next: memory ends before, when the text is fed */
                 if (event === CHUNK_NO_MEMORY) {
                     throw module.error(NO_MEMORY);
                 }

@@ -73,6 +73,7 @@ class Logic {
         this.#module = module;
         this.#frames = new Frames(module);
         this.#logic = exports.logic_new();
+        /* istanbul ignore next: where memory ends, there is no module */
         if (this.#logic === 0) {
             throw module.error(NO_MEMORY);
         }
@@ -162,6 +163,7 @@ class Logic {
     #tellStep(position, step, detail, chinese) {
         const { tell_step, release } = this.#module.exports;
         const address = tell_step(step, position, detail, chinese);
+        /* istanbul ignore next: only where memory ends */
         if (address === 0) {
             throw this.#module.error(NO_MEMORY);
         }

@@ -58,11 +58,14 @@ class Reader {
         this.#module = module;
         this.#frames = frames;
         this.#handle = module.exports.reader_new(format);
+        /* istanbul ignore next: only where memory ends */
         if (this.#handle === 0) {
             throw module.error(NO_MEMORY);
         }
         const handle = this.#handle;
-        forgotten?.register(this, () => module.exports.reader_free(handle), this);
+        /* istanbul ignore next: when memory is collected is up to Node */
+        const release = () => module.exports.reader_free(handle);
+        forgotten?.register(this, release, this);
     }
 
     feed(piece) {
@@ -93,6 +96,7 @@ class Reader {
             if (event === READER_MORE || event === READER_END) {
                 return null;
             }
+            /* istanbul ignore next: only where memory ends */
             throw this.#module.error(NO_MEMORY);
         });
     }
