@@ -181,10 +181,10 @@ function press(view, digit, isMark = view.isMarking) {
     if (isMark && digit !== 0) {
         move(view, mark(board, focus, digit));
     } else {
-        move(view, enter(game, board, focus, digit, settings.tidy));
         if (settings.sound) {
-            play("digit");
+            play("digit"); // before the tune of the end
         }
+        move(view, enter(game, board, focus, digit, settings.tidy));
     }
 }
 

@@ -8,7 +8,7 @@ import { test } from "node:test";
 
 import { KINDS, drawRegions, shapeOf } from "../src/other-kinds.js";
 import { nextSingle } from "../src/other-singles.js";
-import { EASY, choose, pageTest } from "./harness.mjs";
+import { EASY, choose, listenToTones, pageTest } from "./harness.mjs";
 
 const NAMES = Object.keys(KINDS);
 const PHONE = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
@@ -138,6 +138,19 @@ pageTest("a game of 6 x 6: digits, marks, undo, wrong digits, paper", {}, async 
     await page.keyboard.press(String(solution[cell]));
     await page.click("#other-check");
     await says(page, /^So far everything is right: 1 of /);
+    // The same by buttons; the space bar is for marks.
+    await page.click("#other-undo");
+    assert.equal(await shown(), "");
+    await page.click("#other-redo");
+    assert.equal(await shown(), String(solution[cell]));
+    await page.click("#other-erase");
+    assert.equal(await shown(), "");
+    const isMarking = () => page.getAttribute("#other-marks", "aria-pressed");
+    await page.focus(node);
+    await page.keyboard.press("Space");
+    assert.equal(await isMarking(), "true");
+    await page.keyboard.press("Space");
+    assert.equal(await isMarking(), "false");
     // Givens do not change, and the arrow keys wrap around.
     const at = given.findIndex(Boolean);
     await page.click(`#other-grid [data-cell="${at}"]`);
@@ -145,6 +158,14 @@ pageTest("a game of 6 x 6: digits, marks, undo, wrong digits, paper", {}, async 
     await page.keyboard.press("ArrowUp");
     const focus = await page.evaluate(() => Number(document.activeElement.dataset.cell));
     assert.equal(focus, (at + 30) % 36);
+    // Tab, or a screen reader, brings the focus to a cell.
+    await page.focus(node);
+    assert.equal(await page.getAttribute(node, "tabindex"), "0");
+    await page.evaluate(() => {
+        window.print = () => (window.printed = true);
+    });
+    await page.click("#other-print");
+    assert.equal(await page.evaluate("printed"), true);
     // Printing: this board, not the one behind it.
     const send = (type) =>
         page.evaluate((name) => window.dispatchEvent(new window.Event(name)), type);
@@ -173,7 +194,9 @@ function followHints() {
 }
 
 pageTest("hints go to the end of each kind of puzzle", {}, async ({ page }) => {
+    await listenToTones(page);
     for (const name of NAMES) {
+        await choose(page, "sound", name === "four");
         const { given, solution, regions } = await openBoard(page, name);
         assertSolution(name, solution, regions);
         await page.click("#other-hint");
@@ -194,16 +217,36 @@ pageTest("hints go to the end of each kind of puzzle", {}, async ({ page }) => {
             /Well done.*time: \d.*You have solved/s
         );
         assert.equal(await keptOf(page, name), undefined, "it is no unfinished game any more");
-        await page.click("#other-finish-new");
+        if (name === "four") {
+            await page.click("#other-finish-look");
+            assert.equal(await lineOf(page), solution.join(""));
+            await page.click("#other-new");
+            const digits = Array(hints.length).fill(660);
+            assert.deepEqual(await page.evaluate("tones"), [...digits, 523, 659, 784]);
+        } else {
+            await page.click("#other-finish-new");
+        }
         await says(page, /^Each row/);
         assert.notEqual(await keptOf(page, name), undefined, "the next one is begun");
         await page.click("#other-close");
     }
     assert.equal(await page.locator("#times-body tr").count(), NAMES.length);
+    // A naked single in words: the first cell sees all other digits.
+    await page.evaluate(() => {
+        const line = ".4..26............3.....5...........";
+        const given = [...line].map((digit) => Number(digit) || 0);
+        const games = JSON.parse(localStorage.getItem("tenring-boards"));
+        const solution = given.map((digit) => digit || 1);
+        Object.assign(games.six, { given, solution, value: given, marks: given.map(() => 0) });
+        localStorage.setItem("tenring-boards", JSON.stringify(games));
+    });
+    await openBoard(page, "six");
+    await page.click("#other-hint");
+    await says(page, /^Naked single: r1c1 has one candidate left, 1\./);
 });
 
 pageTest("the unfinished game comes back, and the 9 x 9 is as it was", {}, async (it) => {
-    const { page, load, line, reopen, stopClock, setClockOn } = it;
+    const { page, load, line, reopen, stopClock, setClockOn, hide } = it;
     const secondsOf = async () => {
         const [minutes, seconds] = (await page.textContent("#timer-time")).split(":");
         return 60 * minutes + Number(seconds);
@@ -214,6 +257,9 @@ pageTest("the unfinished game comes back, and the 9 x 9 is as it was", {}, async
     const seconds = await secondsOf();
     const { given, solution } = await openBoard(page, "four");
     await setClockOn(65);
+    await hide(true);
+    await setClockOn(200);
+    await hide(false);
     await page.keyboard.press(String(solution[given.indexOf(0)]));
     const before = await lineOf(page);
     await page.keyboard.press("Escape");
