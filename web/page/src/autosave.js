@@ -61,6 +61,7 @@ function save(autosave) {
     games.draw();
     showAddress(autosave).catch((error) => {
         if (!(error instanceof EngineError)) {
+            /* istanbul ignore next: a fault of the page itself, of which there is none to test */
             throw error;
         }
     });

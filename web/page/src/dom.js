@@ -37,7 +37,7 @@ export function download(blob, name) {
     document.body.append(link);
     link.click();
     link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 60000);
+    setTimeout(/* istanbul ignore next: a minute later */ () => URL.revokeObjectURL(url), 60000);
 }
 
 /*

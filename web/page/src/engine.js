@@ -47,6 +47,7 @@ function endWorker(post) {
 
 function receive(post, { data }) {
     const asked = post.waiting.get(data.id);
+    /* istanbul ignore next: a message that was under way when its worker was ended */
     if (!asked) {
         return;
     }

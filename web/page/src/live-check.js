@@ -74,6 +74,7 @@ async function checkPuzzle({ store, engine, verdict }) {
 /* Ignores that a newer question replaced this one, or that there is no engine. */
 function ignore(error) {
     if (!(error instanceof EngineError)) {
+        /* istanbul ignore next: a fault of the page itself, of which there is none to test */
         throw error;
     }
 }

@@ -14,7 +14,8 @@ function newOther({ board: boards }, { name, regions, seed }) {
     const made = board.generate({ seed, clues: kind.clues, symmetric: true });
     board.free();
     if (made.status !== "ok") {
-        throw new Error(made.status); // no solution was found within the limit, which is far off
+        /* istanbul ignore next: no solution was found within the limit, which is far off */
+        throw new Error(made.status);
     }
     const solution = [...made.solution];
     const shape = shapeOf(kind, board.regions);

@@ -109,6 +109,7 @@ async function show(panel, { placed, candidates }, step, strength, from) {
     panel.wanted = step;
     if (from === "hint") {
         await fetchText(panel, position, step, strength);
+        /* istanbul ignore next: the sentences come in a moment, in which the player went on */
         if (panel.wanted !== step || panel.store.board !== board) {
             return;
         }

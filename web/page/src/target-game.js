@@ -103,6 +103,7 @@ async function findMost(game, board) {
 /* Finds the greatest score for all digits. filled: the last digit was just entered. */
 async function findPossible(game, board, filled) {
     const answer = await ask(game, false);
+    /* istanbul ignore next: likewise */
     if (game.board !== board) {
         return;
     }

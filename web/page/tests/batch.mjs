@@ -12,6 +12,7 @@ import {
     EMPTY,
     HARD,
     HELD_BATCH,
+    NOIP_1,
     choose,
     inWorkers,
     pageTest,
@@ -158,6 +159,57 @@ pageTest("lines that helpers cannot read on their own", { before: THREE_CORES },
     }
 });
 
+/*
+ * The clock of the workers runs fast, so that each part takes long and is short. Helpers fail at lines of which
+ * the first begins with 7: their memory is full; or with 8: they break.
+ */
+const FAILING = inWorkers(`
+    const now = performance.now.bind(performance);
+    performance.now = () => 1000 * now();
+    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 3 });
+    ${inWorkers(`
+        const now = performance.now.bind(performance);
+        performance.now = () => 1000 * now();
+        addEventListener("message", (event) => {
+            const { id, name, argument } = event.data;
+            const first = name === "lineAnswers" ? String.fromCharCode(argument.lines[0]) : "";
+            if (first === "7") {
+                event.stopImmediatePropagation();
+                postMessage({ id, error: { status: "no memory", message: "full" } });
+            } else if (first === "8") {
+                event.stopImmediatePropagation();
+                setTimeout(() => {
+                    throw new Error("out of luck");
+                });
+            }
+        });
+    `)}
+`);
+
+pageTest("helpers that are slow, full, or broken", { before: FAILING }, async (it) => {
+    const { page, tab, drop, says, kind, downloaded } = it;
+    const many = (line) => `${line}\n`.repeat(8000);
+    await tab("batch");
+    await drop("slow.txt", many(EASY));
+    await says(/^8,000 puzzles in/);
+    for (const [line, why] of [
+        [NOIP_1, "there is not enough memory"],
+        [HARD, "something unforeseen happened \\(.*out of luck\\)"],
+    ]) {
+        await drop("fails.txt", many(EASY) + many(line));
+        await says(new RegExp(`^The engine failed: ${why}\\. Nothing of yours is lost\\. Stopped`));
+        assert.equal(await kind(), "bad");
+        assert.equal(await page.isVisible("#batch-stop"), false);
+        const done = number(await page.textContent("#batch-total"));
+        const { bytes } = await downloaded("#batch-download");
+        const answers = bytes.toString().trimEnd().split("\n");
+        assert.equal(answers.length, done, "the answers until then");
+        assert.ok(answers.slice(0, 8000).every((answer) => answer === EASY_SOLVED));
+    }
+    await drop("after.txt", `${EASY}\n`);
+    await says(/^1 puzzle in/);
+});
+
 /* A file of `millions` million lines, stored in memory only once. */
 const dropMillions = (page, name, line, millions) =>
     page.evaluate(
@@ -279,7 +331,11 @@ pageTest("several files as a table: input, counts, ratings", {}, async (it) => {
     await page.selectOption("#batch-form", "csv");
     await page.check("#batch-count");
     await page.check("#batch-rating");
-    await page.setInputFiles("#batch-file", files);
+    const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.click("#batch-choose"),
+    ]);
+    await chooser.setFiles(files);
     await says(/^3 puzzles solved in .*; 1 line could not be read/);
     const csv = await downloaded("#batch-download");
     assert.equal(csv.name, "a.solved.csv");

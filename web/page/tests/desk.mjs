@@ -36,6 +36,8 @@ pageTest("a puzzle is typed without arrows, and played", {}, async (it) => {
     assert.equal((await line())[40], "9");
     await page.keyboard.press("Backspace");
     assert.equal((await line())[40], ".");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
     await deskSays(page, /^At least 1,000 solutions\. .* hatched/);
     for (const key of keys.slice(40)) {
         await page.keyboard.press(key === "0" ? "." : key);

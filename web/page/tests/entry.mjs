@@ -153,6 +153,23 @@ pageTest("selecting: drag, Ctrl, Shift, double click, keys", {}, async (it) => {
     assert.deepEqual(await selected(page), [40, 80]);
     await page.keyboard.press("Control+a");
     assert.equal((await selected(page)).length, 81);
+    // The ends of a row, and of the grid; with another button of the mouse nothing is dragged.
+    await cell(40).click();
+    for (const [key, wanted] of [
+        ["Home", 36],
+        ["End", 44],
+        ["Control+Home", 0],
+        ["Control+End", 80],
+    ]) {
+        await page.keyboard.press(key);
+        assert.deepEqual(await selected(page), [wanted], key);
+    }
+    await cell(40).click({ button: "right" });
+    await page.mouse.move(...(await middle(41)));
+    assert.deepEqual(await selected(page), [40]);
+    // Tab, or a screen reader, brings the focus to a cell.
+    await cell(33).evaluate((node) => node.focus());
+    assert.deepEqual(await selected(page), [33]);
 });
 
 pageTest("undo and redo without limit, by key and by button", {}, async (it) => {
@@ -253,6 +270,11 @@ pageTest("Space goes through the modes, E selects equals, ? shows the keys", {},
     assert.deepEqual(modes, ["corner", "centre", "colour", "digit"]);
     await page.keyboard.press("Shift+Space");
     assert.equal(await mode(), "colour");
+    await page.keyboard.press("b");
+    assert.equal(await mode(), "pen");
+    await page.keyboard.press("v");
+    await page.keyboard.press("Control+m"); // no key of the page
+    assert.equal(await mode(), "colour");
     await page.keyboard.press("e");
     const chosen = await page.$$eval('.cell[aria-selected="true"] .digit', (all) =>
         all.map((one) => one.textContent)
@@ -263,6 +285,11 @@ pageTest("Space goes through the modes, E selects equals, ? shows the keys", {},
     assert.match(await page.textContent("#help-keys"), /Space.*next mode/);
     await page.keyboard.press("Escape");
     assert.equal(await page.locator("#help-dialog").isVisible(), false);
+    await page.click("#settings");
+    await page.click("#settings-help");
+    assert.equal(await page.locator("#help-dialog").isVisible(), true);
+    assert.equal(await page.locator("#settings-dialog").isVisible(), false);
+    await page.click("#help-close");
 });
 
 pageTest("the first paint is within 0.3 s", {}, async ({ page }) => {

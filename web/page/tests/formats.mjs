@@ -5,8 +5,10 @@
  * SPDX-License-Identifier: MIT
  */
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
+import { fillError } from "../src/fill-error.js";
 import { EASY, EMPTY, HARD, NOIP_1, pageTest } from "./harness.mjs";
 
 const rows = (line) => line.match(/.{9}/g);
@@ -136,7 +138,7 @@ const FOUND = {
 };
 
 pageTest("all common forms are read when pasted", {}, async (it) => {
-    const { page, line, paste, says, load } = it;
+    const { page, line, paste, says, load, drop } = it;
     for (const [name, text] of Object.entries(FOUND)) {
         await load(HARD);
         await says(/21 givens/);
@@ -146,6 +148,66 @@ pageTest("all common forms are read when pasted", {}, async (it) => {
     }
     await page.click("#tab-target");
     assert.equal(await page.getAttribute('[data-preset="corners"]', "aria-pressed"), "true");
+    // What is pasted into the box stays there for the moment.
+    await page.click("#tab-puzzle");
+    const taken = await page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        const init = { bubbles: true, cancelable: true, clipboardData };
+        return !document.getElementById("paste").dispatchEvent(new ClipboardEvent("paste", init));
+    }, HARD);
+    assert.equal(taken, false, "the browser pastes it");
+    assert.equal(await line(), EASY);
+    // Text that is dragged onto the page, and away from it.
+    const drag = (type, text = "") =>
+        page.evaluate(
+            ([name, words]) => {
+                const dataTransfer = new DataTransfer();
+                dataTransfer.setData("text/plain", words);
+                const init = { bubbles: true, cancelable: true, dataTransfer };
+                document.body.dispatchEvent(new DragEvent(name, init));
+                return document.body.classList.contains("dropping");
+            },
+            [type, text]
+        );
+    assert.equal(await drag("dragover"), true);
+    assert.equal(await drag("dragleave"), false);
+    await drag("dragover");
+    assert.equal(await drag("drop", HARD), false);
+    await says(/21 givens/);
+    assert.equal(await line(), HARD);
+    // A file that is chosen by the button; and texts that are too long for one puzzle.
+    const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.click("#open-file"),
+    ]);
+    await chooser.setFiles({
+        name: "one.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from(EASY),
+    });
+    await says(/30 givens/);
+    assert.equal(await line(), EASY);
+    const long = "x".repeat((1 << 20) + 1);
+    await paste(long);
+    await says(/too long for one puzzle/);
+    await drop("long.txt", long);
+    await says(/too long for one puzzle/);
+    await drop("long.txt.gz", gzipSync(long));
+    await says(/too long for one puzzle/);
+    assert.equal(await line(), EASY);
+});
+
+test("the words of an error: numbers, several, and comparisons", () => {
+    const fill = (template, ...args) => fillError(template, args, "en");
+    assert.equal(fill("the line has {1} cell{s}", "1"), "the line has 1 cell");
+    assert.equal(
+        fill("the line has {1} cell{s} of {2}", "80", "81"),
+        "the line has 80 cells of 81"
+    );
+    assert.equal(fill("{1>more than } lines", ">9"), "more than 9 lines");
+    assert.equal(fill("{1>more than } lines", "9"), "9 lines");
+    assert.equal(fill("none: {2}.", "1"), "none: .");
 });
 
 pageTest("a picture is refused with a message", {}, async ({ page, says, line }) => {
@@ -360,15 +422,36 @@ pageTest("pictures: SVG and PNG", {}, async (it) => {
         [...marked.matchAll(/>(\d+)<\/text>/g)].map(([, digits]) => digits).sort(),
         shown.filter(Boolean).sort()
     );
+    // Colours and lines are in it, too.
+    await cell(4).click();
+    await page.keyboard.press("v");
+    await page.keyboard.press("2");
+    await page.keyboard.press("6");
+    await page.keyboard.press("b");
+    await page.keyboard.press("Shift+ArrowDown");
+    const coloured = (await downloadPicture(tab, share, downloaded)).bytes.toString();
+    const rects = (words) => words.match(/<rect /g).length;
+    assert.equal(rects(coloured), rects(marked) + 2, "each colour has a part of the cell");
+    assert.match(coloured, /d="M\d+(\.5)? \d+(\.5)?L\d+(\.5)? \d+(\.5)?"/);
     const png = await share(() => downloaded("#save-png"));
     assert.equal(png.name, "sudoku.png");
     assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
     assert.equal(png.bytes.readUInt32BE(16), 1104, "its width");
+    await page.evaluate(() => {
+        Image.prototype.decode = () => Promise.reject(new Error("no memory"));
+    });
+    await share(() => page.click("#save-png"));
+    await says(/^The picture could not be made/);
 });
 
-pageTest("only the grid is printed", {}, async ({ page, load, says }) => {
+pageTest("only the grid is printed", {}, async ({ page, load, says, share }) => {
     await load(EASY);
     await says(/Loaded/);
+    await page.evaluate(() => {
+        window.print = () => (window.printed = true);
+    });
+    await share(() => page.click("#print"));
+    assert.equal(await page.evaluate("printed"), true);
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.isVisible("#grid"), true);
     for (const selector of ["header", ".keypad", "#message", ".tools", "footer"]) {

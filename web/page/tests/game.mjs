@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, EASY_SOLVED, HARD, choose, pageTest } from "./harness.mjs";
+import { EASY, EASY_SOLVED, HARD, choose, listenToTones, pageTest } from "./harness.mjs";
 
 /* Solves the puzzle except for its last blank. */
 async function almostSolve({ page, cell, load, says }) {
@@ -50,7 +50,7 @@ pageTest("the timer runs, pauses, and is kept", {}, async ({ page, cell, load, s
 });
 
 pageTest("the end: time, difficulty, what next", {}, async (it) => {
-    const { page, line, says } = it;
+    const { page, cell, line, says } = it;
     const last = await almostSolve(it);
     await last();
     await page.waitForSelector("#finish[open]");
@@ -62,6 +62,26 @@ pageTest("the end: time, difficulty, what next", {}, async (it) => {
     assert.equal(await line(), EASY_SOLVED);
     await says(/Well done/);
     assert.match(await page.getAttribute("#timer", "aria-label"), /Solved in \d+:\d\d/);
+    // With sounds, and the result is shared.
+    await choose(page, "sound", true);
+    await listenToTones(page);
+    await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => {
+            globalThis.copied = text;
+        };
+    });
+    await page.click("#undo");
+    await cell(80).click();
+    await last();
+    assert.deepEqual(await page.evaluate("tones"), [660, 523, 659, 784]);
+    await page.waitForFunction(() => document.getElementById("finish-level").textContent);
+    await page.click("#finish-share");
+    await says(/^Copied, with a link, which works on this device only/);
+    assert.equal(await page.isVisible("#finish"), false);
+    assert.match(
+        await page.evaluate("copied"),
+        /^I solved this Sudoku in \d:\d\d\. Difficulty: easy \(1\.0\) file:.*#p=5346.*&w=rings$/
+    );
     await page.click("#undo");
     await last();
     await page.click("#finish-new");
@@ -210,12 +230,15 @@ pageTest(
     "a puzzle that was opened for editing keeps its time if it is the same",
     {},
     async (it) => {
-        const { page, cell, load, says, stopClock, setClockOn } = it;
+        const { page, cell, load, says, stopClock, setClockOn, hide } = it;
         const time = () => page.textContent("#timer-time");
         await stopClock();
         await load(EASY);
         await says(/30 givens/);
         await setClockOn(40);
+        await hide(true);
+        await setClockOn(100);
+        await hide(false);
         await page.click("#editing");
         assert.equal(await page.isHidden("#timer"), true);
         await setClockOn(5);

@@ -191,6 +191,7 @@ function wrap(page) {
             page.evaluate((milliseconds) => globalThis.setClockOn(milliseconds), 1000 * seconds),
         /* Presses buttons without a pause, and waits until no work runs. */
         async pressTogether(...ids) {
+            await keepCounters(page, false); // those of a worker end with it
             const press = (all) => all.forEach((id) => document.getElementById(id).click());
             await page.evaluate(press, ids);
             await page.waitForFunction(() => !document.body.classList.contains("busy"));
@@ -455,6 +456,15 @@ function lookSeldom(page) {
         wait(look, argument, { polling: 25, ...options });
 }
 
+/* Keeps the counters of a page that is loaded again. */
+function countReloads(page) {
+    const reload = page.reload.bind(page);
+    page.reload = async () => {
+        await keepCounters(page);
+        return reload();
+    };
+}
+
 /*
  * Runs in the page: notes how much is stored when the page looks for the first time. If a script
  * looks while the page begins to load, a busy Chromium loses what the page stores later.
@@ -477,6 +487,7 @@ async function openPage(options) {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     lookSeldom(page);
+    countReloads(page);
     const session = await context.newCDPSession(page);
     await session.send("Page.enable");
     const opened = { context, page, session, faults: [], isOwn: () => true };
@@ -506,14 +517,16 @@ async function runBefore({ session }, before) {
 
 /*
  * Writes which statements a page and its workers have executed, if scripts/coverage.mjs has put
- * counters in. The page is left next: what it does then counts as well. A worker that computes
- * does not answer, and is left out.
+ * counters in. isLeft: the page is left next, and what it does then counts as well. A worker that
+ * computes does not answer, and is left out.
  */
-async function keepCounters(page) {
+async function keepCounters(page, isLeft = true) {
     if (!process.env.TENRING_COVERAGE) {
         return;
     }
-    await page.evaluate(() => window.dispatchEvent(new window.PageTransitionEvent("pagehide")));
+    if (isLeft) {
+        await page.evaluate(() => window.dispatchEvent(new window.PageTransitionEvent("pagehide")));
+    }
     const counts =
         "Object.entries(globalThis.__coverage__ ?? {}).map(([path, { s }]) => [path, s])";
     const late = new Promise((end) => {

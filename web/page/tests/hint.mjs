@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 
-import { EASY, HARD, NOIP_1, choose, pageTest } from "./harness.mjs";
+import { EASY, EASY_SOLVED, FAST_CLOCK, HARD, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const POINTING =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -114,7 +114,8 @@ async function solutionDigit(page, cell) {
     return digit;
 }
 
-pageTest("the whole path, with chains as arrows, in both languages", {}, async (it) => {
+const FAST = { before: FAST_CLOCK };
+pageTest("the whole path, with chains as arrows, in both languages", FAST, async (it) => {
     const { page, load, says, tab, line } = it;
     await load(HARD);
     await says(/givens/);
@@ -144,6 +145,11 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
     await page.click("#path-list li:last-child button");
     assert.equal((await line(true)).replace(/\d/g, "").length, 1);
     assert.equal(await page.locator("#path-next").isDisabled(), true);
+    const scroll = (to) =>
+        page.$eval("#path-list", (list, top) => (list.scrollTop = top ?? list.scrollTop), to);
+    await scroll(0);
+    await page.click("#path-previous");
+    assert.ok((await scroll()) > 0, "its line comes into sight");
     // In other tools the board is the player's; here the step is shown again.
     await page.click(`#path-list li:nth-child(${chain + 1}) button`);
     assert.ok((await page.locator("#arrows .link").count()) > 0);
@@ -158,7 +164,7 @@ pageTest("the whole path, with chains as arrows, in both languages", {}, async (
 });
 
 pageTest("puzzles without a hint say so; saved puzzles show their rating", {}, async (it) => {
-    const { page, load, says, tab } = it;
+    const { page, cell, load, says, tab, pressTogether } = it;
     await load(NOIP_1);
     await says(/30 givens/);
     await tab("hint");
@@ -169,14 +175,59 @@ pageTest("puzzles without a hint say so; saved puzzles show their rating", {}, a
     await says(/several solutions, so no step is certain/);
     await page.click("#so-far");
     await says(/Your digits fit/);
+    await page.click("#whole-path");
+    await says(/several solutions, so no step is certain/);
+    // No solution, and nothing to do.
+    await load(`55${EASY.slice(2)}`);
+    await says(/Loaded/);
+    await tab("hint");
+    for (const id of ["hint", "whole-path"]) {
+        await page.click(`#${id}`);
+        await says(/^No solution/);
+    }
+    await page.click("#so-far");
+    await says(/^No solution has these digits/);
+    await load(EASY_SOLVED);
+    await says(/81 givens/);
+    await tab("hint");
+    await page.click("#hint");
+    await says(/^Complete and right/);
+    // An answer about a puzzle that has gone, or to a question that another one replaced.
     await load(EASY);
     await says(/30 givens/);
+    await cell(2).click();
+    await page.keyboard.press("4");
+    await tab("hint");
+    await pressTogether("hint", "undo");
+    await pressTogether("whole-path", "next-step");
+    await page.waitForSelector("#hint-box:not([hidden])");
+    assert.match(await page.textContent("#hint-text"), /So r/);
+    assert.equal(await page.isVisible("#path-box"), false);
+    await page.click("#hint-leave");
+    await tab("puzzle");
     await page.click("#saved summary");
     await page.fill("#save-name", "Wikipedia");
+    await page.evaluate(() => {
+        const button = document.querySelector("#save-form button");
+        button.click();
+        button.click(); // one without a name, while the first is rated
+    });
+    const saved = (pattern) =>
+        page.waitForFunction(
+            (source) =>
+                new RegExp(source, "s").test(document.getElementById("saved-list").innerText),
+            pattern.source
+        );
+    await saved(/difficulty 1\.2.*Wikipedia.*difficulty 1\.2/);
+    // A puzzle of marks alone has none.
+    await load(Array(9).fill(Array(9).fill("12345678").join(" ")).join("\n"));
+    await says(/pencilmark puzzle/);
+    await page.fill("#save-name", "Marks");
     await page.click("#save-form button");
-    await page.waitForFunction(() =>
-        /difficulty 1\.2/.test(document.getElementById("saved-list").textContent)
+    await page.waitForFunction(
+        () => JSON.parse(localStorage.getItem("tenring-library"))[0].rating === null
     );
+    assert.equal(await page.locator("#saved-list .rating").count(), 2);
 });
 
 pageTest("techniques: an example to step through, and practice", {}, async (it) => {

@@ -162,6 +162,9 @@ pageTest(
             "as the tool that is open has them"
         );
         assert.equal(await page.textContent("#print-new"), "New ones: Target");
+        await page.uncheck("#print-weights");
+        assert.equal(await page.textContent("#print-new"), "New ones: medium");
+        await page.check("#print-weights");
         await page.click("#print-go");
         await printed(page, 1);
         const weights = await page.$$eval(
@@ -192,5 +195,11 @@ pageTest(
             (await page.locator("#sheet .answers text").allTextContents()).join(""),
             EASY_SOLVED
         );
+        // The making of new ones is stopped: nothing is printed.
+        await share(() => page.click("#print-several"));
+        await page.selectOption("#print-source", "new");
+        await it.pressTogether("print-go", "stop");
+        await says(/^There is no puzzle to print/);
+        assert.equal(await page.evaluate("printed"), 2);
     }
 );

@@ -25,7 +25,7 @@ const isPressed = (page, preset) => page.getAttribute(`[data-preset="${preset}"]
 pageTest(
     "examples and links bring their weights",
     { permissions: ["clipboard-read", "clipboard-write"] },
-    async ({ page, load, says, tab, reopen, share }) => {
+    async ({ page, cell, line, load, says, tab, reopen, share }) => {
         await tab("target");
         await page.click('[data-preset="flat"]');
         await tab("puzzle");
@@ -55,6 +55,41 @@ pageTest(
         await share(() => page.click("#copy-link"));
         await says(/^Link copied/);
         assert.match(await page.evaluate(() => navigator.clipboard.readText()), /&w=rings$/);
+        await cell(0).click();
+        await page.keyboard.press("Control+c");
+        await says(/^Copied/);
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), NOIP_1);
+
+        // A link that is followed in the open page, with the player's own weights.
+        const own = Array.from({ length: 81 }, (_, at) => at % 7);
+        await page.evaluate((end) => {
+            location.hash = end;
+        }, `#p=${EASY}&w=${own.join()}`);
+        await says(/taken over/);
+        assert.equal(await line(), EASY);
+        const weights = await page.locator(".cell .weight").allTextContents();
+        assert.deepEqual(weights, [], "the heat map is for its tool");
+        await tab("target");
+        assert.deepEqual((await page.locator(".cell .weight").allTextContents()).map(Number), own);
+        await page.evaluate(() => {
+            location.hash = "#";
+        });
+        assert.equal(await line(), EASY, "an address without a puzzle");
+
+        // Without the clipboard: the browser's older way; if that fails, too, the text is shown.
+        await page.evaluate(() => {
+            Object.defineProperty(navigator, "clipboard", { value: undefined });
+            globalThis.ran = [];
+            document.execCommand = (name) =>
+                globalThis.ran.push([name, document.querySelector("textarea.sr-only").value]) < 2;
+        });
+        const copyLine = () => share(() => page.selectOption("#copy-as", "line"));
+        await copyLine();
+        await says(/^Copied/);
+        await copyLine();
+        await says(new RegExp(`^The browser does not let me copy; here it is: ${EASY}`));
+        assert.deepEqual(await page.evaluate("ran"), Array(2).fill(["copy", EASY]));
+        assert.equal(await page.locator("textarea.sr-only").count(), 0);
     }
 );
 
@@ -220,6 +255,16 @@ pageTest(
                 }).length
         );
         assert.equal(spilled, 0);
+
+        // One weight for a cell is multiplied by each of its digits.
+        await cell(4).click();
+        await page.fill("#weight", "11");
+        await page.click("#weight-form button");
+        await page.waitForFunction(
+            () => document.querySelector('[data-cell="4"] .weight').textContent === "99"
+        );
+        await page.click('#weight-digits [data-digit="5"]');
+        assert.equal(await shown(), "55");
 
         const scores = async (text) => assert.equal(await page.textContent("#score"), text);
         const ring = (row, column) => 6 + Math.min(row, column, 8 - row, 8 - column);
@@ -412,6 +457,11 @@ pageTest(
         await cell(2).click();
         await page.keyboard.press("4");
         assert.equal(await line(), `534${EASY.slice(3)}`);
+        await page.click("#tab-target");
+        await page.waitForFunction(() =>
+            /one solution/.test(document.getElementById("live").textContent)
+        );
+        assert.equal(await page.textContent("#your-best"), "");
     }
 );
 
@@ -430,6 +480,32 @@ pageTest("puzzles are saved by name; a full storage gives a message", {}, async 
     assert.match(await page.textContent("#saved-list"), /Tuesday.*20\d\d.*1 of 51 filled/);
     await page.click("#saved-list .row");
     assert.equal(await line(), `534${EASY.slice(3)}`);
+    // Those that are saved can be printed.
+    await page.evaluate(() => {
+        window.print = () => (window.printed = true);
+    });
+    await it.share(() => page.click("#print-several"));
+    await page.selectOption("#print-source", "saved");
+    await page.click("#print-go");
+    await page.waitForFunction(() => window.printed);
+    const answers = await page.locator("#sheet .answers text").allTextContents();
+    assert.equal(answers.join(""), EASY_SOLVED);
+    await page.click("#saved-list [aria-label]");
+    // No room for a rating: the puzzle is saved without one.
+    await page.evaluate(() => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, text) {
+            if (key === "tenring-library" && text.includes('"rating"')) {
+                window.refused = (window.refused ?? 0) + 1;
+                throw new DOMException("full", "QuotaExceededError");
+            }
+            setItem.call(this, key, text);
+        };
+    });
+    await page.click("#save-form button");
+    await page.waitForFunction(() => window.refused === 1);
+    assert.equal(await page.locator("#saved-list li").count(), 1);
+    assert.equal(await page.locator("#saved-list .rating").count(), 0);
     await page.click("#saved-list [aria-label]");
     assert.equal(await page.locator("#saved-list li").count(), 0);
     await page.evaluate(() => {
@@ -441,4 +517,10 @@ pageTest("puzzles are saved by name; a full storage gives a message", {}, async 
     await page.keyboard.press("6");
     await says(/storage is full or switched off/);
     assert.equal(await kind(), "warn");
+    await page.fill("#save-name", "Wednesday");
+    await page.click("#save-form button");
+    await says(/storage is full or switched off/);
+    assert.equal(await kind(), "bad");
+    assert.equal(await page.locator("#saved-list li").count(), 0);
+    assert.equal(await page.inputValue("#save-name"), "Wednesday", "it can be tried again");
 });

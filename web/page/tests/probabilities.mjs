@@ -230,6 +230,11 @@ pageTest("the heat map goes into the picture, and onto paper", {}, async (its) =
     const { name, bytes } = await downloaded("#probability-svg");
     assert.match(name, /\.svg$/);
     assert.equal(bytes.toString().match(/>66\.7%</g).length, sometimes(4, 2));
+    await page.evaluate(() => {
+        window.print = () => (window.printed = true);
+    });
+    await page.click("#probability-print");
+    assert.equal(await page.evaluate("printed"), true);
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.isVisible("#grid-caption"), true, "it says what it shows");
     assert.equal(await page.locator(".share").first().isVisible(), true);

@@ -39,7 +39,7 @@ const address = `http://127.0.0.1:${server.address().port}/`;
 pageTest(
     "opens without a network once it was visited",
     { address, network: true },
-    async ({ page, line, load, says }, context) => {
+    async ({ page, line, load, says, share, tab }, context) => {
         const foreign = [];
         context.on(
             "request",
@@ -57,6 +57,17 @@ pageTest(
         await load(EASY);
         await says(/Loaded/);
         await page.waitForFunction(() => location.hash.includes("53")); // the address follows
+        // A code holds the link, unless the player's own weights make that too long.
+        await share(() => page.click("#show-code"));
+        assert.match(await page.textContent("#code-says"), /opens this page/);
+        await page.click("#code-close");
+        await tab("target");
+        await page.fill("#weights-text", Array(729).fill(-12345).join(" "));
+        await page.click("#weights-apply");
+        await says(/taken over/);
+        await share(() => page.click("#show-code"));
+        await says(/too long for a QR code/);
+        await page.click("#undo");
         await context.setOffline(true);
         await page.reload();
         await page.waitForSelector("html[data-ready]");

@@ -10,7 +10,17 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { calls as engineCalls } from "../src/engine-calls.js";
-import { EASY, EASY_SOLVED, EMPTY, HARD, NOIP_1, NOIP_2, choose, pageTest } from "./harness.mjs";
+import {
+    EASY,
+    EASY_SOLVED,
+    EMPTY,
+    HARD,
+    NOIP_1,
+    NOIP_2,
+    choose,
+    inWorkers,
+    pageTest,
+} from "./harness.mjs";
 
 const FAMOUS = readFileSync(join(process.env.TENRING_SOURCE, "examples", "famous.txt"), "utf8")
     .split("\n")
@@ -57,7 +67,7 @@ pageTest("the hardest puzzles are solved", {}, async ({ page, line, load, says, 
 pageTest(
     "check: unique, several with their number, none with the reason",
     {},
-    async ({ page, cell, load, says, tab, kind }) => {
+    async ({ page, cell, line, load, says, tab, kind, pressTogether }) => {
         const check = async (puzzle, answer) => {
             await load(puzzle);
             await says(/Loaded/);
@@ -70,6 +80,11 @@ pageTest(
         await check(EMPTY, /^6,670,903,752,021,072,936,960 solutions/);
         await check(`55${EASY.slice(2)}`, /r1c1 and r1c2 are both 5/);
         assert.equal(await kind(), "bad");
+        for (const id of ["solve", "one-more", "step"]) {
+            await page.click(`#${id}`);
+            await says(/^No solution/);
+            assert.equal(await page.isVisible("#stepper"), false);
+        }
         await check(EASY_SOLVED, /Complete and right/);
         await check(
             `.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........`,
@@ -95,6 +110,22 @@ pageTest(
         await page.click("#scope-givens");
         await page.click("#check");
         await says(/^Exactly one solution/);
+        // The last of several questions is answered.
+        await page.click("#scope-all");
+        await page.click("#undo");
+        for (const [first, last, answer] of [
+            ["solve", "check", /^Exactly one solution/],
+            ["step", "check", /^Exactly one solution/],
+            ["check", "one-more", /^r\dc\d is \d/],
+        ]) {
+            await cell(0).click();
+            await pressTogether(first, last);
+            await says(answer);
+        }
+        const left = (await line()).replaceAll(".", "").length;
+        assert.equal(left, 31, "only the one more cell");
+        await pressTogether("one-more", "undo");
+        assert.equal(await line(), EASY, "the answer was about another grid");
     }
 );
 
@@ -170,6 +201,14 @@ pageTest(
         const seen = await page.evaluate(async () => {
             const grids = [];
             for (let i = 2; i <= 70; i++) {
+                if (i === 65) {
+                    // Another question replaces the one for further solutions.
+                    document.getElementById("step-next").click();
+                    document.getElementById("check").click();
+                    while (document.body.classList.contains("busy")) {
+                        await new Promise(requestAnimationFrame);
+                    }
+                }
                 document.getElementById("step-next").click();
                 const told = () => document.getElementById("message-text").textContent;
                 while (!told().includes(`Solution ${i} of`)) {
@@ -254,6 +293,62 @@ pageTest(
     }
 );
 
+/*
+ * Workers that break at some questions, and find no new puzzle. Of all others they say that the memory has become large,
+ * after which the page does not keep them.
+ */
+const BREAKING = inWorkers(`
+    const breaks = ({ name, argument }) =>
+        ["candidates", "newOther", "rate"].includes(name) ||
+        (name === "read" && argument === "broken") ||
+        (name === "fileText" && argument.file.name === "broken.txt");
+    addEventListener("message", (event) => {
+        if (breaks(event.data)) {
+            event.stopImmediatePropagation();
+            setTimeout(() => {
+                throw new Error("out of luck");
+            });
+        } else if (event.data.name === "newPuzzle") {
+            event.stopImmediatePropagation();
+            postMessage({ id: event.data.id, result: { status: "limit reached" }, memory: 0 });
+        }
+    });
+    const tell = postMessage;
+    globalThis.postMessage = (message, ...rest) =>
+        tell("memory" in message ? { ...message, memory: 2 ** 30 } : message, ...rest);
+`);
+
+pageTest("a worker that breaks is replaced", { before: BREAKING }, async (it) => {
+    const { page, line, load, drop, says, tab, kind } = it;
+    const failed = /^The engine failed: something unforeseen .*out of luck\)\. Nothing of yours/;
+    await load(EASY);
+    await says(/Loaded/);
+    await page.click("#candidates");
+    await says(failed);
+    assert.equal(await kind(), "bad");
+    await load("broken");
+    await says(failed);
+    await drop("broken.txt", HARD);
+    await says(failed);
+    await page.click("#board-four");
+    await says(failed);
+    assert.equal(await page.isVisible("#other"), false);
+    await page.click("#new-puzzle");
+    await says(/^No such puzzle was found/);
+    assert.equal(await kind(), "warn");
+    assert.equal(await line(), EASY);
+    await tab("hint");
+    await page.click("#hint");
+    await page.waitForSelector("#hint-box:not([hidden])");
+    assert.equal(await page.textContent("#rating"), "–", "that worker broke");
+    await tab("solve");
+    await page.click("#solve");
+    await says(/exactly one solution/);
+    assert.equal(await line(), EASY_SOLVED);
+    await Promise.all(page.workers().map((worker) => worker.evaluate("0").catch(() => {})));
+    assert.equal(page.workers().length, 0, "each had too much memory, or broke");
+});
+
 pageTest(
     "long work does not freeze the page, and can be stopped",
     {},
@@ -312,6 +407,13 @@ pageTest("live: a setter sees how many solutions, a player what is wrong", {}, a
     assert.equal(await page.locator(".cell.wrong").count(), 0);
     await enter([[79, 9]]);
     await page.waitForSelector('[data-cell="79"].wrong');
+    // With several solutions no digit is called wrong.
+    await load(NOIP_2);
+    await says(/Loaded/);
+    await enter([[0, 1]]);
+    await page.click("#candidates"); // which is asked after that
+    await page.waitForSelector(".candidates.own");
+    assert.equal(await page.locator(".cell.wrong").count(), 0);
 });
 
 test("compared are the times of compiled code, not of its compilation", (it) => {

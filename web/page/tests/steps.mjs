@@ -19,11 +19,15 @@ function walkAll(line, order) {
     const steps = createSteps(setsOf(line), order);
     const states = [];
     const look = () => JSON.stringify([steps.stack, steps.state, steps.counts, steps.value]);
+    steps.back(); // nothing was done yet
     while (steps.state !== "end") {
         states.push(look());
         steps.forward();
     }
     const counts = { ...steps.counts };
+    const [end, length] = [look(), steps.steps];
+    steps.forward();
+    assert.deepEqual([look(), steps.steps], [end, length], "nothing comes after the end");
     while (states.length > 0) {
         steps.back();
         assert.equal(look(), states.pop());
@@ -81,6 +85,11 @@ pageTest("on the board, beside another order, with the stack and the source", {}
         code.split("\n\n").every((part) => readFileSync(file, "utf8").includes(part.trim())),
         "as the library has it"
     );
+    // Another order begins anew.
+    await page.selectOption("#steps-first", "cover");
+    assert.match(await page.textContent(".search:first-child .hint"), /0 nodes, 0 dead ends/);
+    await page.click("#steps-forward");
+    assert.match(await page.textContent(".search:first-child li:last-child"), /r5c5 = 5/);
     await page.click("#steps-leave");
     assert.equal(await line(true), EASY);
 });

@@ -38,7 +38,7 @@ for (const [kind, bytes] of Object.entries(kinds)) {
         assert.equal(await unpacked(bytes, (length) => (passed += length)), TEXT);
         assert.ok(passed > 0 && passed <= bytes.length, String(passed));
         const damaged = { name: "Damaged" };
-        for (const length of [7, 20, bytes.length >> 1, bytes.length - 9, bytes.length - 1]) {
+        for (let length = 7; length < bytes.length; length++) {
             await assert.rejects(unpacked(bytes.subarray(0, length)), damaged, `${length} bytes`);
         }
         // A wrong bit anywhere: an error, or some text if the format has no check sum over it.
@@ -64,6 +64,23 @@ for (const kind of ["bzip2", "xz", "zstd"]) {
         assert.equal(await unpacked(bytes), TEXT.repeat(3));
     });
 }
+
+test("bzip2: a block that is much longer than its room", async () => {
+    const ones = Buffer.from(
+        "QlpoMTFBWSZTWdFF2C8ABJgIAaAAAAQACCAAMMwFKaYKI2IUR4u5IpwoSGii7BeA",
+        "base64"
+    );
+    assert.equal(await unpacked(ones), "1".repeat(600000));
+});
+
+test("zip: folders are left out; archives of more than 4 GB are refused", async () => {
+    const folder = Buffer.from(kinds.zip);
+    folder[folder.lastIndexOf("b.txt") + 4] = "/".charCodeAt(0);
+    assert.equal(await unpacked(folder), `${EASY}\n`);
+    const long = Buffer.from(kinds.zip);
+    long.writeUInt32LE(0xffffffff, long.length - 6); // where its directory begins
+    await assert.rejects(unpacked(long), { name: "Unknown" });
+});
 
 test("files with a password are refused", async () => {
     await assert.rejects(unpacked(locked), { name: "Locked" });
