@@ -13,7 +13,8 @@ that no test reaches survives, and so does one that passes its tests, or SECONDS
 of them (then the report says so). A process that takes five times as long as without the mutant is
 stopped: killed. One that takes little processor time but does not end is stopped, too, and counts
 as no answer. Tests longer than --longest are left out, and those whose names do not match
---tests. Asserts are compiled in, as in the preset `dev`. Kernels are compiled for one instruction
+--tests. N tests run at once; the times are of processors, so that others' load changes no result
+but `no answer`. Asserts are compiled in, as in the preset `dev`. Kernels are compiled for one instruction
 set, which takes a third of the time.
 
 Results are kept in build/mutants/results.json; a run that was stopped goes on. --again: draws and
@@ -23,16 +24,19 @@ what is known. --only: draws from files whose path begins so.
 SPDX-License-Identifier: MIT
 """
 import argparse
+import concurrent.futures
 import filecmp
 import json
 import os
 import random
 import re
 import resource
+import select
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 
 sys.dont_write_bytecode = True
 import source
@@ -221,42 +225,37 @@ def run_test(test, variables, seconds):
         resource.setrlimit(resource.RLIMIT_DATA, (6 << 30, 6 << 30))
         resource.setrlimit(resource.RLIMIT_FSIZE, (2 << 30, 2 << 30))
 
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     process = subprocess.Popen(test["command"], cwd=test["folder"], stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                env=dict(os.environ, **test["environment"], **variables),
                                preexec_fn=limits)
-    try:
-        status = process.wait(timeout=60 + 10 * seconds)
-    except subprocess.TimeoutExpired:
-        status = None
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
-    process.wait()
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return status, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    handle = os.pidfd_open(process.pid)
+    ended = select.select([handle], [], [], 60 + 10 * seconds)[0]
+    os.close(handle)
+    os.killpg(process.pid, signal.SIGKILL)  # not waited for yet, so the group is still its own
+    # Of this process and those that it waited for; other tests run at the same time.
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode if ended else None, usage.ru_utime + usage.ru_stime
 
 
-def measure(tests, count, longest):
+def measure(tests, count, longest, jobs):
     """Runs each test without a mutant; returns those that pass, with time and mutants reached."""
-    reached = os.path.join(WORK, "reached")
-    passed = []
-    for test in tests:
-        with open(reached, "wb") as file:
+    def run(test):
+        with tempfile.NamedTemporaryFile(dir=WORK) as file:
             file.write(bytes(count + 1))
-        status, seconds = run_test(test, {"TENRING_MUTANT": "0", "TENRING_MUTANT_REACHED": reached},
-                                   longest)
-        if status == 0:
-            with open(reached, "rb") as file:
-                data = file.read()
-            test["reaches"] = [number for number in range(1, count + 1) if data[number]]
-            test["seconds"] = seconds
-            passed.append(test)
-        elif status != SKIPPED:
+            file.flush()
+            status, test["seconds"] = run_test(
+                test, {"TENRING_MUTANT": "0", "TENRING_MUTANT_REACHED": file.name}, longest)
+            file.seek(0)
+            data = file.read()
+        test["reaches"] = [number for number in range(1, count + 1) if data[number]]
+        if status not in (0, SKIPPED):
             print("mutants: left out, too long or failed: " + test["name"], flush=True)
-    return passed
+        return status == 0
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        return [test for test, passed in zip(tests, pool.map(run, tests)) if passed]
 
 
 def prepare(arguments):
@@ -266,7 +265,7 @@ def prepare(arguments):
     results = {"mutants": [{"number": mutant.number, "path": mutant.path, "line": mutant.line,
                             "before": mutant.before, "after": mutant.after}
                            for mutant in mutants],
-               "tests": measure(tests, count, arguments.longest)}
+               "tests": measure(tests, count, arguments.longest, arguments.jobs)}
     save(results)
     return results
 
@@ -288,24 +287,23 @@ def rank(test, mutant):
 
 
 def try_mutant(mutant, tests, budget):
-    """Sets the mutant's "result" and "test"."""
+    """Returns what came of it and the name of the test that killed it."""
     reaching = sorted((test for test in tests if mutant["number"] in test["reaches"]),
                       key=lambda test: rank(test, mutant))
     spent = 0
-    mutant["result"] = "survived" if reaching else "not reached"
+    result = "survived" if reaching else "not reached"
     for test in reaching:
         if spent and spent + test["seconds"] > budget:
-            mutant["result"] = "survived the budget"
+            result = "survived the budget"
             continue
         status, seconds = run_test(test, {"TENRING_MUTANT": str(mutant["number"])},
                                    int(10 + 5 * test["seconds"]))
         spent += seconds
         if status is None:
-            mutant["result"] = "no answer"
+            result = "no answer"
         elif status not in (0, SKIPPED):
-            mutant["result"] = "killed"
-            mutant["test"] = test["name"]
-            return
+            return "killed", test["name"]
+    return result, ""
 
 
 def describe(mutant):
@@ -350,13 +348,18 @@ def main():
             results = json.load(file)
     else:
         results = prepare(arguments)
-    for mutant in results["mutants"]:
-        done = mutant.get("result")
-        if arguments.report or done == "killed" or (done and not arguments.retry):
-            continue
-        try_mutant(mutant, results["tests"], arguments.budget)
-        save(results)
-        print("%s %s %s" % (mutant["result"], describe(mutant), mutant.get("test", "")), flush=True)
+    todo = [mutant for mutant in results["mutants"]
+            if "result" not in mutant or (arguments.retry and mutant["result"] != "killed")]
+    if arguments.report:
+        todo = []
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        tried = {pool.submit(try_mutant, mutant, results["tests"], arguments.budget): mutant
+                 for mutant in todo}
+        for done in concurrent.futures.as_completed(tried):
+            mutant = tried[done]
+            mutant["result"], mutant["test"] = done.result()
+            save(results)
+            print("%s %s %s" % (mutant["result"], describe(mutant), mutant["test"]), flush=True)
     report(results)
 
 
