@@ -482,6 +482,20 @@ class OnTerminal(unittest.TestCase):
         seen = self.feed(PATIENCE, lambda seen: re.search(pattern, seen))
         self.assertRegex(seen, pattern)
 
+    def test_time_left_of_a_long_file(self):
+        hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+        with tempfile.NamedTemporaryFile() as file:
+            file.write((hard + "\n").encode() * 20000)
+            file.truncate(1 << 30)  # the rest takes no room on the disk
+            process = start("rate", "--progress", file.name, stdout=subprocess.DEVNULL)
+            errors = Collector(process.stderr.fileno())
+            self.assertTrue(errors.read_until(lambda seen: b"left\n" in seen))
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(PATIENCE), 130)
+            process.communicate()
+        self.assertRegex(errors.seen, rb"^tenring: \d+ puzzles, \d+/s, "
+                                      rb"\d+:[0-5]\d:[0-5]\d left\n")
+
     def test_quiet_stream(self):
         # Three times the time after which progress appears if it is not switched off.
         self.assertEqual(self.feed(1.5, lambda seen: seen, "-q"), b"")

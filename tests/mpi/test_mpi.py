@@ -146,6 +146,7 @@ CASES = [
     ["solve", "--keep", "table.csv"],
     ["rate", "lines.txt"],
     ["generate", "-n", "500", "--minimal", "--format", "csv"],
+    ["generate", "-n", "3", "--level", "easy"],
 ]
 MORE_CASES = [
     ["solve", "missing.txt", "grids.txt", "pencilmarks.txt"],
@@ -289,6 +290,7 @@ def test_errors(tester):
         (["solve", "--stats", "-o", "out", "lines.txt"], "--stats and --progress are for"),
         (["canon", "--unique", "-o", "out", "lines.txt"], "--unique compares all puzzles"),
         (["generate", "--time-limit=1", "-o", "out"], "--time-limit and --node-limit"),
+        (["generate", "--level=easy,hard", "-o", "out"], "several levels are for runs without MPI"),
     ]:
         expect(tester, " ".join(words), tester.run(2, words), 2, text)
     expect(tester, "no folder", tester.run(2, ["solve", "-o", "no/out", "lines.txt"]), 4, "no/out")

@@ -2,6 +2,9 @@
 status tenring solve --input-format line grids.txt 2>&1 | tail -n 3
 status tenring solve --input-format grid lines.txt 2>&1 | tail -n 3
 status tenring solve --input-format pencilmarks pencilmarks.txt
+# An empty page has no puzzle and no error; one with a line end has an error.
+status tenring solve --input-format opensudoku /dev/null 2>&1
+echo | status tenring solve --input-format opensudoku 2>&1
 === stdout
 grids.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 invalid
@@ -11,3 +14,8 @@ status 3
 status 0
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 status 0
+tenring: there is no puzzle in the input
+status 0
+<stdin>:2:1: error: the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text or attribute of 81 cells
+invalid
+status 3

@@ -8,6 +8,8 @@ tenring --lang=fr
 head -n 1 lines.txt | tenring show --lang=zh --ascii | tail -n 1
 tenring judge --lang=zh --list | head -n 5
 tenring judge --lang=zh --help | head -n 4
+# lines are filled; none begins with closing punctuation
+tenring solve --lang=zh --help | sed -n '/--board=/,/jigsaw=/p; /--lang=/,/--version/p'
 === stdout
 invalid
 invalid
@@ -22,6 +24,15 @@ p1784
 
 读取题目 NAME 的输入，只把评测系统要的内容写到标准输出，别的什么都不写。--list
 列出有哪些题目、各自的输入与输出。
+      --board=NAME|jigsaw=FILE
+                          其他大小或其他区域的题目：16x16、6x6，12x12:4x3 的宫
+                          有 4 行 3 列；规则写在加号后面，如 9x9+diagonals：
+                          diagonals（对角线）、windows（窗口）、disjoint（不相
+                          交组）、antiknight（无马）、antiking（无缘）、latin
+                          （没有宫）；jigsaw=FILE 读入一个盘面，同一区域的格子
+      --lang=LANGUAGE     用英文或中文；供程序读取的结果不变 (en zh) [默认：依
+                          语言环境]
+  -h, --help              显示此帮助
 === stderr
 <stdin>:1:47: 错误：该行格数为 46；一行题目应有 81 格
 <stdin>:2:48: 错误：该行格数为 47；一行题目应有 81 格
