@@ -187,7 +187,10 @@ static bool take_token(struct json_look *look)
     const bool thing = token.kind == JSON_SCALAR || token.kind == JSON_STRING;
     const char first = (char)(token.begin < limit ? look->line.text[token.begin] : '\0');
     bool more = look->line.cut && token.end == limit && token.kind != JSON_NOTHING;
+    const bool overlong = token.kind == JSON_UNCLOSED && look->line.cut;
     look->token = token;
+    if (overlong) /* longer than any line: pass_string skips it */
+        look->token.end = token.begin + 1;
     look->comment = false;
     const size_t value = thing ? find_name_end(look, &more) : 0;
     if (more && token.begin > 0) {
@@ -202,8 +205,8 @@ static bool take_token(struct json_look *look)
         take_thing(look, value);
     else if (token.kind == JSON_OTHER)
         take_other(look, first);
-    else if (token.kind == JSON_UNCLOSED && look->line.cut)
-        state->inside = first; /* longer than any line: skip it */
+    else if (overlong)
+        state->inside = first;
     else if (token.kind == JSON_UNCLOSED)
         state->unclosed = token.begin + 1;
     if (token.kind != JSON_NOTHING && look->token.end > token.begin) {
@@ -320,8 +323,6 @@ static void pass_string(const struct json_look *look)
            text[length - 1 - backslashes] == '\\')
         backslashes++;
     state->at = close < length ? close + 1 : length - backslashes % 2;
-    if (close == length && backslashes % 2 && !look->line.cut)
-        state->at = length;
 }
 
 /* Reads on in the line until two records wait. Returns whether the line's end was reached. */

@@ -175,6 +175,11 @@ static void solutions(void **state)
     expect("{\"x\":\"It is " FULL "\"}\n{\"question\":\"It is " FULL "\"}\n{\"x\":\"" SAMPLE
            " or " OTHER "\",\"y\":\"" OTHER "\"}\n",
            "2 F|*;3 O|*;");
+    /* with emphasis; the first blank of a puzzle is no emphasis */
+    expect("{\"question\":\"Solve **" SAMPLE "**\"}\n", "1 P|*;");
+    expect("{\"question\":\"Solve *3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28"
+           "....419..5....8..79 now.\"}\n",
+           "1 .3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79|*;");
 }
 
 static void faults(void **state)
@@ -250,6 +255,62 @@ static void long_texts(void **state)
     free(text);
 }
 
+/* Strings longer than any line that is held: a quote behind a backslash at the end of what is held
+   does not end them, one behind two backslashes does. */
+static void strings_cut_off(void **state)
+{
+    (void)state;
+    enum { MOST = 2 * TEXT_LINE_LIMIT + 100 };
+    static const size_t ends[] = {TEXT_LINE_LIMIT, 2 * TEXT_LINE_LIMIT};
+    char *text = malloc(MOST + 1000);
+    assert_non_null(text);
+    for (int i = 0; i < 16; i++) {
+        char *to = text + sprintf(text, "{\"x\":");
+        char *const end = to + ends[i / 8];
+        memset(to, 'a', MOST);
+        *to = '"'; /* what is held begins here */
+        to += MOST;
+        switch (i % 8) {
+        case 0:
+            break;
+        case 1:
+            memcpy(end - 1, "\\\"", 2);
+            break;
+        case 2:
+            memcpy(end - 2, "\\\"", 2);
+            break;
+        case 3:
+            memcpy(end - 3, "\\\"", 2);
+            break;
+        case 4:
+            memcpy(end - 3, "\\\\\\\"", 4);
+            break;
+        case 5:
+            memcpy(end, "\\\"", 2);
+            break;
+        case 6: /* the string ends there */
+            memcpy(end - 2, "\\\\", 2);
+            to = end;
+            break;
+        default:
+            to = end - 1;
+        }
+        sprintf(to, "\",\"puzzle\":\"%s\"}\n{\"puzzle\":\"%s\"}\n", SAMPLE, OTHER);
+        expect(text, "1 P|;2 O|*;");
+    }
+    /* a member's end right after the string, which is backslashes all through */
+    char *to = text + sprintf(text, "{\"puzzle\":\"%s\",\"x\":\"", SAMPLE);
+    memset(to, '\\', MOST);
+    sprintf(to + MOST, "\"}\n{\"puzzle\":\"%s\"}\n", OTHER);
+    expect(text, "1 P|;2 O|*;");
+    /* never closed, with a backslash as the last byte */
+    to = text + sprintf(text, "\"");
+    memset(to, 'a', MOST);
+    sprintf(to + MOST, "\\\n{\"puzzle\":\"%s\"}\n", OTHER);
+    expect(text, "2 O|*;");
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +318,7 @@ int main(void)
         cmocka_unit_test(members_by_name), cmocka_unit_test(members_each),
         cmocka_unit_test(solutions),       cmocka_unit_test(faults),
         cmocka_unit_test(lines_cut_off),   cmocka_unit_test(long_texts),
+        cmocka_unit_test(strings_cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
