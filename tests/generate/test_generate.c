@@ -472,6 +472,21 @@ static void test_refused(void **state)
         assert_int_equal(tenring_generator_new(&options, NULL, &generator),
                          TENRING_STATUS_INVALID_ARGUMENT);
     }
+    for (int n = 0; n < 12; n++) { /* ranges that are none, and numbers outside of what they say */
+        options = plain;
+        options.min_clues = n == 0 ? -1 : n == 1 ? 31 : 17;
+        options.max_clues = n == 1 ? 30 : n == 2 ? 82 : 81;
+        options.min_solutions = n == 3 ? 0 : n == 4 ? 6 : 1;
+        options.max_solutions = n == 4 ? 5 : 1;
+        options.threads = n == 5 ? -1 : n == 6 ? TENRING_THREADS_MAX + 1 : 1;
+        options.min_rating = n == 7 ? -1 : n == 8 ? 41 : 0;
+        options.max_rating = n == 8 ? 40 : n == 9 ? -1 : 0;
+        options.symmetry = n == 10 ? TENRING_SYMMETRY_RANDOM + 1 : TENRING_SYMMETRY_NONE;
+        options.technique = n == 11 ? TENRING_TECHNIQUE_COUNT : TENRING_TECHNIQUE_NONE;
+        assert_int_equal(tenring_generator_new(&options, &error, &generator),
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_RANGE);
+    }
     options = plain;
     options.max_rating = 35;
     options.technique = TENRING_TECHNIQUE_SWORDFISH;

@@ -73,6 +73,11 @@ static void converts(void **state)
                 "\0"
                 "5\0\xe9\x20\xac\xd8\x3d\xde\x00\0.",
                 12, "5\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80.");
+    /* the first and the last character of each length, and those beside the surrogates */
+    expect_utf8(TEXT_UTF16_LITTLE, "\x7f\0\x80\0\xff\x07\0\x08\xff\xd7\0\xe0\xff\xff", 14,
+                "\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf");
+    expect_utf8(TEXT_UTF16_BIG, "\xd8\0\xdc\0\xdb\xff\xdf\xff", 8,
+                "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf");
     /* unpaired surrogates */
     expect_utf8(TEXT_UTF16_LITTLE,
                 "\x3d\xd8"

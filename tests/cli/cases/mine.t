@@ -8,6 +8,7 @@ tenring mine --by nodes -n 10 --steps 5 --state killed | cmp - once && cmp state
 cut -f 2 once | tenring check --minimal | sort | uniq -c | tr -s ' '
 cut -f 2 once | tenring canon | sort -u | wc -l | tr -d ' '
 cut -f 1 once | sort -c -n -r && echo sorted
+cut -f 1 once | paste -s -d ' ' -
 tenring mine -n 3 --steps 2 --seed 4 >rated
 cut -f 4 rated | tenring rate | paste - rated | awk '$1 == $4 && $2 == $5 && $3 == $6' | wc -l | tr -d ' '
 # from a given puzzle, with 17 givens
@@ -27,6 +28,7 @@ same
  10 unique	minimal
 10
 sorted
+39.0 34.8 34.8 34.8 33.0 24.6 24.6 23.0 22.8 22.6
 3
 17
 22

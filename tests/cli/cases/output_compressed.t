@@ -10,6 +10,7 @@ for end in gz xz zst; do
     tenring check out.$end 2>/dev/null | head -n 2
 done
 gzip -dc out.gz | cmp - whole
+od -An -tu1 -j4 -N4 out.gz # the time
 status tenring solve --shard 1/2 -o part.gz lines.txt
 status tenring solve --format=npy -o out.gz lines.txt
 for i in 1 2; do tenring solve --format=csv --shard $i/2 -o part.$i lines.txt grids.txt 2>/dev/null; done
@@ -22,6 +23,7 @@ unique
 unique
 unique
 unique
+   0   0   0   0
 status 2
 status 2
 === stderr
