@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "hodoku/collect.h"
 #include "hodoku/sort.h"
 #include "support/support.h"
 
@@ -262,6 +263,46 @@ static void test_sort_without_order(void **state)
     }
 }
 
+/* The changes number n: two candidates are removed, and of each third one is placed. */
+static struct found found_of(int n)
+{
+    struct found found = {.placed = n % 3 == 0 ? n % 728 : -1, .removed_count = 2};
+    found.removed[0] = (uint16_t)(n % 728);
+    found.removed[1] = (uint16_t)(n % 728 + 1 + n / 728);
+    for (int i = 0; i < 2; i++)
+        found.seen[found.removed[i] % 9] |= cell_bit(found.removed[i] / 9);
+    return found;
+}
+
+/* More steps than buckets, so that many share one: each is found, of its kind alone. */
+static void test_collected_steps_are_found(void **state)
+{
+    enum { MOST = 2 * COLLECT_BUCKETS };
+    static struct collection collection;
+    int added = 0;
+    (void)state;
+    collect_clear(&collection);
+    for (int n = 0; n < MOST; n++) {
+        struct found found = found_of(n);
+        if (found.removed[1] >= 729)
+            continue;
+        assert_null(collect_find(&collection, n % 2, &found));
+        assert_non_null(collect_add(&collection, n % 2, &found, n, 0));
+        added++;
+    }
+    assert_true(added > COLLECT_BUCKETS);
+    for (int n = 0; n < MOST; n++) {
+        const struct found found = found_of(n);
+        if (found.removed[1] >= 729)
+            continue;
+        const struct collected *step = collect_find(&collection, n % 2, &found);
+        assert_non_null(step);
+        assert_int_equal(step->length, n);
+        assert_null(collect_find(&collection, 1 - n % 2, &found));
+    }
+    collect_end(&collection);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_contradictions),
         cmocka_unit_test(test_sort_is_stable),
         cmocka_unit_test(test_sort_without_order),
+        cmocka_unit_test(test_collected_steps_are_found),
     };
     return cmocka_run_group_tests(tests, start, end);
 }
