@@ -43,6 +43,8 @@ static void blanks_strokes_and_ignored_characters(void **state)
                   "2",
                   "12");
     expect_folded("\xef\xbd\x9c\xef\xbc\x8c\xe3\x80\x82", "|,,");
+    /* the first and the last of Chinese punctuation, and what follows */
+    expect_folded("\xe3\x80\x81\xe3\x80\xbf\xe3\x81\x80", ",,L");
 }
 
 /* Of box drawing, U+2500 to U+257F, vertical lines are strokes; all others are crossings. */

@@ -6,6 +6,9 @@ done
 echo "$puzzle" | tenring hint --lang=en -s all --candidates --ascii
 echo "$puzzle" | tenring hint --format=json
 echo 'status of what is no game'
+# what sees the other cells of the first box
+echo ...678912...195348...342567859761423426853791713924856961537284287419635345286179 |
+    tenring hint --strength=all
 head -n 1 three_solutions.txt | tenring hint; echo $?
 echo '11.......8..........................................................................' | cut -c1-81 | tenring hint -f json; echo $?
 echo "$blank" | tenring hint; echo $?
@@ -75,6 +78,11 @@ r9 |   5 6 :   5 6 :  >4<  |   5   :   5   :   5   |     6 :  >7<  :  >3<  |
    So r4c1 is 4.
 {"n":1,"puzzle":".4.....2...2.......78.1...6....7.53..3...94.78..14.......69.....29.....8..4....73","status":"unique","mistakes":[],"steps":[{"technique":"hidden-single-box","level":0,"rating":1.2,"placed":"r4c1=4","removed":[],"cells":["r4c1"],"digits":[4],"other_cells":[],"other_digits":[],"house":"b4","houses":["b4"],"cover":[],"links":[],"text":"Hidden single in a box (1.2): 4 in box 4."}]}
 status of what is no game
+   Puzzle 1
+   Hidden single in a box (1.2)
+   In box 1, only r3c1 is left for 1. The other open cells see 1 at r1c8, r2c4,
+   r6c2 and r7c3.
+   So r3c1 is 1.
    Puzzle 1
    The puzzle has several solutions: nothing that rests on uniqueness is used.
    Hidden single in a box (1.2): 4 in box 2.

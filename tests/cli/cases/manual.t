@@ -22,6 +22,7 @@ for command in $(tenring --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1
     echo "$command"
 done
 bash -n bash 2>&1 || echo "bash: wrong syntax"
+sed -n '/EXAMPLES/,/SEE ALSO/p' man | sed -n 2,7p
 === stdout
 solve
 count
@@ -41,3 +42,9 @@ contest
 show
 bench
 merge
+.TP
+\fBtenring solve puzzles.txt\fR
+the solution of each puzzle
+.TP
+\fBtenring check --minimal --format json puzzles.sdm.gz\fR
+is each puzzle unique and minimal?
