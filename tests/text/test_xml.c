@@ -61,6 +61,25 @@ static void elements_of_cells(void **state)
     }
 }
 
+/* Digits and blanks as numbers of characters, decimal and hexadecimal. */
+static void character_references(void **state)
+{
+    (void)state;
+    static const char *const digits[] = {"&#%d;", "&#x%x;", "&#X%X;", "&#x00%x;"};
+    static const char *const blanks[] = {"&#160;", "&#xa0;", "&#X2E;", "&#xA0;"};
+    for (int n = 0; n < 4; n++) {
+        char text[3000] = "<table>";
+        char *to = text + strlen(text);
+        for (int cell = 0; cell < TENRING_CELLS; cell++) {
+            to += sprintf(to, cell % 9 == 0 ? "<tr><td>" : "<td>");
+            to += SAMPLE[cell] == '.' ? sprintf(to, "%s", blanks[n])
+                                      : sprintf(to, digits[n], SAMPLE[cell]);
+        }
+        sprintf(to, "</table>");
+        expect(text, "1 P|" SAMPLE ";");
+    }
+}
+
 static void texts_and_attributes(void **state)
 {
     (void)state;
@@ -111,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elements_of_cells),
+        cmocka_unit_test(character_references),
         cmocka_unit_test(texts_and_attributes),
         cmocka_unit_test(rows_of_tables),
     };
