@@ -60,8 +60,9 @@ static void faults_of_marks(void **state)
            "they are pencilmarks|\n");
     marks[729] = '\0';
     marks[99] = '7'; /* another digit's place */
-    expect(marks, "1 pencilmarks 1 !1:100+99 '7' is neither 1 nor a blank; of the nine characters for "
-                  "r2c3 this one stands for the digit 1|\n");
+    expect(marks,
+           "1 pencilmarks 1 !1:100+99 '7' is neither 1 nor a blank; of the nine characters for "
+           "r2c3 this one stands for the digit 1|\n");
     marks[99] = '1';
     marks[100] = 'Q';
     expect(marks,
