@@ -414,6 +414,30 @@ static void test_same(void **state)
     }
 }
 
+/* Ranges that are none, and numbers outside of what they say. */
+static void test_refused_ranges(void **state)
+{
+    (void)state;
+    const struct tenring_generate_options plain = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generator *generator;
+    struct tenring_error error;
+    for (int n = 0; n < 12; n++) {
+        struct tenring_generate_options options = plain;
+        options.min_clues = n == 0 ? -1 : n == 1 ? 31 : 17;
+        options.max_clues = n == 1 ? 30 : n == 2 ? 82 : 81;
+        options.min_solutions = n == 3 ? 0 : n == 4 ? 6 : 1;
+        options.max_solutions = n == 4 ? 5 : 1;
+        options.threads = n == 5 ? -1 : n == 6 ? TENRING_THREADS_MAX + 1 : 1;
+        options.min_rating = n == 7 ? -1 : n == 8 ? 41 : 0;
+        options.max_rating = n == 8 ? 40 : n == 9 ? -1 : 0;
+        options.symmetry = n == 10 ? TENRING_SYMMETRY_RANDOM + 1 : TENRING_SYMMETRY_NONE;
+        options.technique = n == 11 ? TENRING_TECHNIQUE_COUNT : TENRING_TECHNIQUE_NONE;
+        assert_int_equal(tenring_generator_new(&options, &error, &generator),
+                         TENRING_STATUS_INVALID_ARGUMENT);
+        assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_RANGE);
+    }
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -471,21 +495,6 @@ static void test_refused(void **state)
         assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_RANGE);
         assert_int_equal(tenring_generator_new(&options, NULL, &generator),
                          TENRING_STATUS_INVALID_ARGUMENT);
-    }
-    for (int n = 0; n < 12; n++) { /* ranges that are none, and numbers outside of what they say */
-        options = plain;
-        options.min_clues = n == 0 ? -1 : n == 1 ? 31 : 17;
-        options.max_clues = n == 1 ? 30 : n == 2 ? 82 : 81;
-        options.min_solutions = n == 3 ? 0 : n == 4 ? 6 : 1;
-        options.max_solutions = n == 4 ? 5 : 1;
-        options.threads = n == 5 ? -1 : n == 6 ? TENRING_THREADS_MAX + 1 : 1;
-        options.min_rating = n == 7 ? -1 : n == 8 ? 41 : 0;
-        options.max_rating = n == 8 ? 40 : n == 9 ? -1 : 0;
-        options.symmetry = n == 10 ? TENRING_SYMMETRY_RANDOM + 1 : TENRING_SYMMETRY_NONE;
-        options.technique = n == 11 ? TENRING_TECHNIQUE_COUNT : TENRING_TECHNIQUE_NONE;
-        assert_int_equal(tenring_generator_new(&options, &error, &generator),
-                         TENRING_STATUS_INVALID_ARGUMENT);
-        assert_int_equal(error.code, TENRING_ERROR_CODE_REQUEST_RANGE);
     }
     options = plain;
     options.max_rating = 35;
@@ -560,6 +569,7 @@ int main(void)
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_same),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
