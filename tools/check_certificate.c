@@ -2,7 +2,7 @@
  * check_certificate.c - tenring-certificate: checks a certificate of `tenring max --certificate` by
  * plain enumeration, with one function for each rule; doc/CERTIFICATE.md says what is proved and
  * why. read_certificate.c reads the input. No sum exceeds 64 bits: gain << shift < 2^53;
- * multiplier, price <= 2^52.
+ * multiplier, price <= 2^52 (proved by tests/proof/prove_checker.py).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,6 +18,7 @@ static int shift, sets = 9;
 static unsigned set_of[18] = {1, 2, 4, 8, 16, 32, 64, 128, 256}; /* digits, then classes */
 static int size_of[512];                                         /* how many digits a set has */
 static int64_t through[9][81];                                   /* see `evaluate` */
+static int64_t parts[9][512];                                    /* of a band, see `weigh` */
 
 static int64_t greater(int64_t one, int64_t other)
 {
@@ -210,21 +211,20 @@ static void weigh(int64_t worth[512], const unsigned cand[81], const int64_t pri
    column, and any solution pays each price once. */
 static bool check_bands(const unsigned cand[81], bool stacks)
 {
-    static int64_t worth[9][512];
     int64_t price[81], sum = numbers(price, 81, 52);
     for (int band = 0; band < 3; band++) {
         for (int n = 0; n < 9; n++)
-            weigh(worth[n], cand, price, stacks, 3 * band + n / 3, n % 3 * 3);
-        sum += fill(worth, 0, 0, (unsigned[3]){0});
+            weigh(parts[n], cand, price, stacks, 3 * band + n / 3, n % 3 * 3);
+        sum += fill(parts, 0, 0, (unsigned[3]){0});
     }
     return sum < target * 256;
 }
 
-static void check_node(unsigned cand[81]);
+static void check_node(unsigned cand[81], int depth);
 
 /* Checks the children of a branch, one for each set of digits; together the sets must have all of
    the cell's candidates. */
-static void check_branch(const unsigned cand[81])
+static void check_branch(const unsigned cand[81], int depth)
 {
     const int cell = cell_named(number(11, 99)), children = (int)number(1, 9);
     unsigned left = cand[cell], set[9], child[81];
@@ -235,16 +235,15 @@ static void check_branch(const unsigned cand[81])
     for (int n = 0; n < children; n++) {
         memcpy(child, cand, sizeof child);
         child[cell] &= set[n];
-        check_node(child);
+        check_node(child, depth + 1);
     }
 }
 
 /* Reads the steps of a node and of all nodes below it. No tree needs to branch on a cell three
    times. */
-static void check_node(unsigned cand[81])
+static void check_node(unsigned cand[81], int depth)
 {
-    static int depth;
-    if (++depth > 163)
+    if (depth > 163)
         reject("the tree is too deep");
     bool alive = count_all(cand), closed = true;
     const char *kind;
@@ -253,7 +252,7 @@ static void check_node(unsigned cand[81])
         alive &= count_all(cand);
     }
     if (strcmp(kind, "branch") == 0)
-        check_branch(cand);
+        check_branch(cand, depth);
     else if (strcmp(kind, "bound") == 0)
         closed = below(target, evaluate(cand), -1, -1);
     else if (strcmp(kind, "parity") == 0)
@@ -264,12 +263,11 @@ static void check_node(unsigned cand[81])
         closed = strcmp(kind, "dead") == 0 && !alive;
     if (!closed)
         reject("this node is not closed: another step, or a better one, was expected");
-    depth--;
 }
 
 void check_certificate(void)
 {
-    unsigned cand[81], grid[81];
+    unsigned cand[81], grid[81] = {0};
     int64_t score = 0;
     for (int set = 1; set < 512; set++)
         size_of[set] = size_of[set / 2] + set % 2;
@@ -291,7 +289,7 @@ void check_certificate(void)
     /* the least total of a better solution: floor((sign * score - offset) / unit) + 1 */
     const int64_t above = sign * score - offset;
     target = !some ? 0 : (above >= 0 ? above / unit : -((-above + unit - 1) / unit)) + 1;
-    check_node(cand);
+    check_node(cand, 1);
     read_end();
     proved(some, score);
 }

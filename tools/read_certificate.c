@@ -12,7 +12,8 @@
 #include <string.h>
 
 static FILE *in;
-static int64_t line;
+static uint64_t line;
+static char last[731]; /* the last word */
 static int failure =
     2; /* the exit status for errors: 2 in the user's input, 1 in the certificate */
 
@@ -23,7 +24,7 @@ unsigned puzzle[81];
 void reject(const char *why)
 {
     if (failure == 1)
-        printf("rejected: line %" PRId64 ": %s\n", line, why);
+        printf("rejected: line %" PRIu64 ": %s\n", line, why);
     else
         fprintf(stderr, "tenring-certificate: %s\nTry 'tenring-certificate --help'.\n", why);
     exit(failure);
@@ -32,16 +33,16 @@ void reject(const char *why)
 /* The next word of the file, at most 730 characters; empty at the end. # begins a comment. */
 const char *word(void)
 {
-#define GAPS "][ \t\v\f\r\n,;(){}\xef\xbb\xbf"
-    static char text[731];
-    int c, length;
-    for (; (c = getc(in)) == '#' || (c > 0 && strchr(GAPS, c)); line += c == '\n')
+    static const char gaps[] = " \t\v\f\r\n,;(){}[]\xef\xbb\xbf";
+    int c, length = 0;
+    for (; (c = getc(in)) == '#' || (c > 0 && strchr(gaps, c)); line += c == '\n')
         for (const bool comment = c == '#'; comment && c != '\n' && c != EOF;)
             c = getc(in);
+    for (; length < 730 && c != EOF && c != '#' && (c == 0 || !strchr(gaps, c)); c = getc(in))
+        last[length++] = c == 0 ? '?' : (char)c; /* a NUL would end the word */
     ungetc(c, in);
-    if (fscanf(in, "%730[^" GAPS "#]%n", text, &length) != 1)
-        return "";
-    return strlen(text) == (size_t)length ? text : "NUL";
+    last[length] = '\0';
+    return last;
 }
 
 int64_t whole(const char *text, int64_t least, int64_t most)
@@ -78,8 +79,8 @@ void read_puzzle(const char *text, unsigned set[81])
 {
     const size_t length = strlen(text);
     bool good = length == 81 || length == 729;
+    memset(set, 0, 81 * sizeof set[0]);
     for (int cell = 0; good && cell < 81; cell++) {
-        set[cell] = 0;
         for (int d = 0; d < 9; d++) {
             const char at = length == 81 ? text[cell] : text[9 * cell + d], digit = (char)('1' + d);
             const bool blank = at == '.' || at == '0';
@@ -97,9 +98,12 @@ void read_puzzle(const char *text, unsigned set[81])
 unsigned digits(void)
 {
     unsigned set = 0;
-    for (const char *text = word(); *text != '\0'; set |= 1u << (*text++ - '1'))
-        if (*text < '1' || *text > '9')
+    for (const char *text = word(); *text != '\0'; text++) {
+        const int d = *text - '1';
+        if (d < 0 || d > 8)
             reject("digits were expected");
+        set |= 1u << d;
+    }
     return set;
 }
 
@@ -192,8 +196,10 @@ void read_end(void)
 
 void proved(bool some, int64_t score)
 {
-    printf(some ? "proved: the %s score is %" PRId64 "\n" : "proved: there is no solution\n",
-           sign > 0 ? "greatest" : "least", score);
+    if (some)
+        printf("proved: the %s score is %" PRId64 "\n", sign > 0 ? "greatest" : "least", score);
+    else
+        printf("proved: there is no solution\n");
 }
 
 int main(int argc, char **argv)
