@@ -628,7 +628,7 @@ TENRING_API int tenring_isa_best(void);
 
 /* What a running call knows so far. What does not apply to the call is 0 or false. */
 struct tenring_progress {
-    uint64_t nodes;     /* searches: nodes so far */
+    uint64_t nodes;     /* searches: nodes so far; exact counts: those of an enumeration */
     uint64_t solutions; /* searches but the maximiser's: solutions found so far */
     bool has_score;     /* score is that of a solution already found */
     bool has_bound;     /* no solution has a better score than bound */
@@ -880,7 +880,8 @@ struct tenring_count_options {
     uint64_t memory_limit; /* bytes that may be allocated, a few MB more or less; 0 = no limit */
     /* stop with TENRING_STATUS_LIMIT before exceeding this many operations; 0 = no limit. An
        operation is one multiplication, or other work that takes as long: a core makes 10 to 40 of
-       them in a nanosecond. */
+       them in a nanosecond. An enumeration ends after 10,000 nodes, or after a node for every 7,500
+       operations that are left. */
     uint64_t operation_limit;
     int threads; /* threads for this one count, the calling one included; 0 = 1 */
     /* called from one thread at a time, not always the same one; NULL = never called */
@@ -1852,7 +1853,8 @@ struct tenring_generate_options {
     uint64_t min_solutions, max_solutions;
     uint64_t node_limit; /* stop with LIMIT after this many questions without a new puzzle; 0 = no
                             limit. A question asks whether a puzzle has one solution; one that
-                            counts solutions costs one more for every 32 of them */
+                            counts solutions costs one more for every 32 of them. Ratings, of which
+                            each can take seconds, do not count: progress stops them */
     int threads;         /* 1..TENRING_THREADS_MAX, 0 = 1 */
     int isa;             /* number of the kernel to use; 0 = the best available */
     tenring_progress_callback *progress; /* called by the calling thread alone; NULL = never */
@@ -1918,8 +1920,8 @@ TENRING_API enum tenring_status tenring_generator_new(
  * Gives the next puzzle. Each is solved once more by the search of tenring_solve before it is
  * given. Puzzles are made several at a time, more and more. BAD_INPUT: the check failed, which
  * means a fault of the library. LIMIT: the node limit was reached; all further calls return it too.
- * CANCELLED: by the callback; the call may be repeated, nothing is lost. NO_MEMORY. *generated is
- * written only on OK.
+ * CANCELLED: by the callback; the call may be repeated, nothing is lost, but a rating begins again.
+ * NO_MEMORY. *generated is written only on OK.
  */
 TENRING_API enum tenring_status tenring_generator_next(struct tenring_generator *generator,
                                                        struct tenring_generated *generated);

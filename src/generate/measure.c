@@ -9,6 +9,7 @@ struct asked {
     const struct tenring_generate_options *options;
     const struct tenring_puzzle *puzzle;
     struct tenring_logic *logic;
+    const struct measure_watch *watch;
 };
 
 static bool is_in_range(const struct tenring_generate_options *options, int rating)
@@ -38,6 +39,8 @@ static enum tenring_status measure_steps(const struct asked *asked, struct measu
     struct tenring_logic_options logic = TENRING_LOGIC_OPTIONS_INIT;
     struct tenring_rating rating = TENRING_RATING_INIT;
     bool by_steps = options->scale == TENRING_SCALE_SE;
+    logic.progress = asked->watch->progress;
+    logic.context = asked->watch->context;
     if (by_steps)
         logic.stop_above = options->max_rating;
     enum tenring_status status = tenring_rate(asked->logic, asked->puzzle, &logic, &rating);
@@ -58,6 +61,8 @@ static enum tenring_status measure_branches(const struct asked *asked, struct me
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     uint64_t sum = 0;
     options.isa = asked->options->isa;
+    options.progress = asked->watch->progress;
+    options.context = asked->watch->context;
     for (uint64_t i = 0; i < ISOMORPHS; i++) {
         struct tenring_transform transform;
         struct tenring_puzzle image;
@@ -107,6 +112,12 @@ static bool add_step(void *context, const struct tenring_hodoku_step *step)
     return !sum->exceeds;
 }
 
+static bool watch_sum(void *context, const struct tenring_progress *progress)
+{
+    const struct measure_watch *watch = ((const struct sum *)context)->asked->watch;
+    return watch->progress(watch->context, progress);
+}
+
 /* Stops as soon as the puzzle is harder than asked for. */
 static enum tenring_status measure_hodoku(const struct asked *asked, struct measure *measure)
 {
@@ -115,6 +126,7 @@ static enum tenring_status measure_hodoku(const struct asked *asked, struct meas
     struct tenring_hodoku_options hodoku = TENRING_HODOKU_OPTIONS_INIT;
     struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
     hodoku.step = add_step;
+    hodoku.progress = watch_sum;
     hodoku.context = &sum;
     enum tenring_status status = tenring_rate_hodoku(asked->logic, asked->puzzle, &hodoku, &rating);
     measure->er = rating.score;
@@ -129,9 +141,9 @@ static enum tenring_status measure_hodoku(const struct asked *asked, struct meas
 
 enum tenring_status measure_puzzle(const struct tenring_generate_options *options,
                                    const struct tenring_puzzle *puzzle, struct tenring_logic *logic,
-                                   struct measure *measure)
+                                   const struct measure_watch *watch, struct measure *measure)
 {
-    const struct asked asked = {options, puzzle, logic};
+    const struct asked asked = {options, puzzle, logic, watch};
     enum tenring_status status = TENRING_STATUS_OK;
     *measure = (struct measure){.fits = true};
     if (options->scale == TENRING_SCALE_SE || options->technique)

@@ -18,9 +18,17 @@ struct measure {
 /* Whether this library can measure on that scale. */
 bool measure_has_scale(enum tenring_scale scale);
 
-/* Measures a puzzle on the scale of the options. OK, NO_MEMORY. */
+/* The progress function that the searches of a measurement call; not NULL. */
+struct measure_watch {
+    tenring_progress_callback *progress;
+    void *context;
+};
+
+/* Measures a puzzle on the scale of the options. OK, NO_MEMORY, CANCELLED. */
 MUST_CHECK enum tenring_status measure_puzzle(const struct tenring_generate_options *options,
                                               const struct tenring_puzzle *puzzle,
-                                              struct tenring_logic *logic, struct measure *measure);
+                                              struct tenring_logic *logic,
+                                              const struct measure_watch *watch,
+                                              struct measure *measure);
 
 #endif

@@ -185,13 +185,16 @@ static void end_trials(struct worker *worker, const struct slot *slot)
     atomic_store_explicit(&entry->done, true, memory_order_release);
 }
 
-/* Rates an accepted puzzle, and drops it if it is not what is asked for. */
-static void rate(struct worker *worker, const struct tenring_puzzle *puzzle, struct result *result)
+/* Rates an accepted puzzle, and drops it if it is not what is asked for. False: told to stop. */
+static bool rate(struct worker *worker, const struct tenring_puzzle *puzzle, struct result *result)
 {
     struct attempts *attempts = worker->attempts;
+    const struct measure_watch watch = {proceed, worker};
     struct measure measure;
     enum tenring_status status =
-        measure_puzzle(&attempts->request->options, puzzle, worker->logic, &measure);
+        measure_puzzle(&attempts->request->options, puzzle, worker->logic, &watch, &measure);
+    if (status == TENRING_STATUS_CANCELLED)
+        return false;
     if (status == TENRING_STATUS_NO_MEMORY)
         atomic_store_explicit(&attempts->failed, true, memory_order_relaxed);
     result->accepted = status == TENRING_STATUS_OK && measure.fits;
@@ -199,10 +202,11 @@ static void rate(struct worker *worker, const struct tenring_puzzle *puzzle, str
     result->ep = measure.ep;
     result->dp = measure.dp;
     result->level = measure.level;
+    return true;
 }
 
-/* Stores the result of an attempt. False: told to stop before its puzzle was rated, because rating
-   takes some of a round's time. */
+/* Stores the result of an attempt. False: told to stop before its puzzle was rated, which can take
+   seconds; the next call rates it from the beginning. */
 static bool end(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -221,8 +225,8 @@ static bool end(struct worker *worker, const struct slot *slot)
         result->solutions = (uint64_t)attempt->solutions;
         request_puzzle(result->digit, &result->givens, &puzzle);
         worker_verify(attempts->request, result);
-        if (worker->logic)
-            rate(worker, &puzzle, result);
+        if (worker->logic && !rate(worker, &puzzle, result))
+            return false;
     }
     worker->finished++;
     atomic_fetch_add_explicit(&attempts->finished, 1, memory_order_relaxed);

@@ -335,6 +335,36 @@ static void test_cancelled(void **state)
     check_cancelled(options, 25, 3);
 }
 
+static bool note_nodes(void *context, const struct tenring_progress *progress)
+{
+    uint64_t *most = context;
+    *most = progress->nodes > *most ? progress->nodes : *most;
+    return true;
+}
+
+/* A rating can take seconds. It asks whether to go on, and says its nodes. */
+static void test_progress_of_ratings(void **state)
+{
+    (void)state;
+    static const struct {
+        enum tenring_scale scale;
+        int min_rating;
+    } asked[] = {{TENRING_SCALE_SE, 70}, {TENRING_SCALE_HODOKU, 1500}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+        struct tenring_generated generated = TENRING_GENERATED_INIT;
+        uint64_t nodes = 0;
+        options.scale = asked[i].scale;
+        options.min_rating = asked[i].min_rating;
+        options.progress = note_nodes;
+        options.context = &nodes;
+        struct tenring_generator *generator = start(&options);
+        assert_int_equal(tenring_generator_next(generator, &generated), TENRING_STATUS_OK);
+        assert_true(nodes > 0);
+        tenring_generator_free(generator);
+    }
+}
+
 /* Two generators that take ranges of attempts in turn give the same puzzles as one generator. */
 static void check_ranges(struct tenring_generate_options options, int wanted)
 {
@@ -557,17 +587,12 @@ static void test_random_grids(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_grids),
-        cmocka_unit_test(test_kinds),
-        cmocka_unit_test(test_random_symmetry),
-        cmocka_unit_test(test_solution_and_pattern),
-        cmocka_unit_test(test_target),
-        cmocka_unit_test(test_rated),
-        cmocka_unit_test(test_hardest),
-        cmocka_unit_test(test_rated_hodoku),
-        cmocka_unit_test(test_cancelled),
-        cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_random_grids),    cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_random_symmetry), cmocka_unit_test(test_solution_and_pattern),
+        cmocka_unit_test(test_target),          cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_hardest),         cmocka_unit_test(test_rated_hodoku),
+        cmocka_unit_test(test_cancelled),       cmocka_unit_test(test_progress_of_ratings),
+        cmocka_unit_test(test_ranges),          cmocka_unit_test(test_same),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_refused_ranges),
     };
