@@ -167,9 +167,21 @@ const char *tenring_hodoku_technique_name(int technique)
    solution. */
 static bool guess(struct work *work, const struct tenring_puzzle *puzzle)
 {
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     int count = cell_set_size(work->round.open);
-    if (tenring_solve(puzzle, NULL, &result) != TENRING_STATUS_OK || result.solutions != 1)
+    struct chain_watch *watch = &work->watch;
+    if (watch->limit != UINT64_MAX) /* of which some is left, see find() */
+        options.node_limit = watch->limit - watch->nodes + 1;
+    options.progress = watch->progress;
+    options.context = watch->context;
+    options.choice = TENRING_CHOICE_NONE;
+    enum tenring_status status = tenring_solve(puzzle, &options, &result);
+    if (status != TENRING_STATUS_OK)
+        watch->status = status;
+    else
+        chain_count(watch, result.nodes);
+    if (watch->status != TENRING_STATUS_OK || result.solutions != 1)
         return false;
     int cell = cell_set_nth(work->round.open, count / 2);
     work->round.found.placed = candidate(cell, result.first.cell[cell] - 1);

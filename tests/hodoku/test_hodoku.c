@@ -303,6 +303,23 @@ static void test_collected_steps_are_found(void **state)
     collect_end(&collection);
 }
 
+/* The search for a digit to guess obeys the node limit, and its nodes count. */
+static void test_guess(void **state)
+{
+    (void)state;
+    struct tenring_puzzle empty;
+    struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
+    struct tenring_hodoku_rating rating = TENRING_HODOKU_RATING_INIT;
+    for (int cell = 0; cell < 81; cell++)
+        empty.cell[cell] = TENRING_ALL_DIGITS;
+    assert_int_equal(tenring_rate_hodoku(logic, &empty, NULL, &rating), TENRING_STATUS_OK);
+    options.node_limit = rating.nodes;
+    assert_int_equal(tenring_rate_hodoku(logic, &empty, &options, &rating), TENRING_STATUS_OK);
+    options.node_limit = rating.nodes - 3;
+    assert_int_equal(tenring_rate_hodoku(logic, &empty, &options, &rating), TENRING_STATUS_LIMIT);
+    assert_true(rating.nodes < options.node_limit); /* the search did not begin its last nodes */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +329,7 @@ int main(void)
         cmocka_unit_test(test_sort_is_stable),
         cmocka_unit_test(test_sort_without_order),
         cmocka_unit_test(test_collected_steps_are_found),
+        cmocka_unit_test(test_guess),
     };
     return cmocka_run_group_tests(tests, start, end);
 }
