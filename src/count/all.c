@@ -26,12 +26,15 @@
 static bool enumerated(struct count_run *run, const struct tenring_puzzle *puzzle, uint64_t most,
                        struct uint128 *total, enum tenring_status *status)
 {
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    const struct tenring_search_options options = count_run_search(run);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    options.isa = run->options.isa;
     *status = tenring_count_up_to(puzzle, most, &options, &result);
     *total = (struct uint128){0, result.count};
     run->nodes += result.nodes;
+    if (*status == TENRING_STATUS_LIMIT) { /* counting without enumeration may be cheaper */
+        *status = TENRING_STATUS_OK;
+        return false;
+    }
     return *status != TENRING_STATUS_OK || result.count < most;
 }
 

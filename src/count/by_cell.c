@@ -70,16 +70,19 @@ static bool tally(void *context, const struct tenring_grid *solution)
 static bool too_many(struct cells *cells, const struct tenring_puzzle *puzzle, uint64_t most,
                      bool subtract, enum tenring_status *status)
 {
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    const struct tenring_search_options options = count_run_search(&cells->run);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct tallying tallying = {cells, most};
     *status = TENRING_STATUS_OK;
     if (most == 0)
         return true;
-    options.isa = cells->run.options.isa;
     memset(cells->tally, 0, sizeof cells->tally);
     *status = tenring_enumerate(puzzle, &options, tally, &tallying, &result);
     cells->run.nodes += result.nodes;
+    if (*status == TENRING_STATUS_LIMIT) { /* counting without enumeration may be cheaper */
+        *status = TENRING_STATUS_OK;
+        return true;
+    }
     if (*status != TENRING_STATUS_OK)
         return false;
     if (tallying.left == 0)

@@ -20,7 +20,11 @@ const void *const count_kernels[ISA_COUNT] = ISA_KERNELS_64(count_kernel);
    HOPELESS_FACTOR times as many solutions as would be enumerated. */
 enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 
-/* The cost of enumerating one solution, in the unit of count_plan.cost; and the share of a
+/* Nodes that an enumeration may take, whatever the limit on operations: milliseconds. */
+enum { FREE_NODES = 10000 };
+
+/* The cost of enumerating one solution, in the unit of count_plan.cost, which is also about that of
+   a node; and the share of a
    contraction's cost that is risked on enumeration. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
 
@@ -30,6 +34,29 @@ static bool watch(void *context, uint64_t products)
     struct tenring_progress progress = {.operations = products,
                                         .expected_operations = run->estimated};
     return run->options.progress(run->options.context, &progress);
+}
+
+static bool watch_search(void *context, const struct tenring_progress *search)
+{
+    const struct count_run *run = context;
+    struct tenring_progress progress = *search;
+    progress.operations = run->control.products;
+    progress.expected_operations = run->estimated;
+    return run->options.progress(run->options.context, &progress);
+}
+
+struct tenring_search_options count_run_search(struct count_run *run)
+{
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    options.isa = run->options.isa;
+    if (run->control.products_limit != UINT64_MAX) {
+        const double left = (double)run->control.products_limit - (double)run->control.products;
+        options.node_limit =
+            left > enumerate_cost * FREE_NODES ? (uint64_t)(left / enumerate_cost) : FREE_NODES;
+    }
+    options.progress = run->options.progress ? watch_search : NULL;
+    options.context = run;
+    return options;
 }
 
 enum tenring_status count_run_start(struct count_run *run, const struct tenring_puzzle *puzzle,

@@ -33,6 +33,10 @@ MUST_CHECK enum tenring_status count_run_start(struct count_run *run,
                                                const struct tenring_count_options *options);
 void count_run_end(struct count_run *run);
 
+/* The options of an enumeration: the kernel, the progress function of the run, whose context is the
+   run, and a node limit, which takes about as long as the operations that are left. */
+struct tenring_search_options count_run_search(struct count_run *run);
+
 /* Writes the caller's result: the count, and the work of the run. */
 void count_run_report(const struct count_run *run, struct uint128 count,
                       struct tenring_exact_count *result);

@@ -88,10 +88,9 @@ static enum tenring_status enumerate(struct sampler *sampler, const struct tenri
                                      const struct draw *draws, size_t n)
 {
     struct count_run *run = &sampler->run;
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    const struct tenring_search_options options = count_run_search(run);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     struct picking picking = {sampler, draws, 0, n, 0};
-    options.isa = run->options.isa;
     enum tenring_status status = tenring_enumerate(puzzle, &options, pick, &picking, &result);
     run->nodes += result.nodes;
     assert(status != TENRING_STATUS_OK || picking.next == n);

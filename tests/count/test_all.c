@@ -286,6 +286,42 @@ static void cancelled(void **unused)
     }
 }
 
+static bool stop_search(void *context, const struct tenring_progress *progress)
+{
+    assert_true(progress->nodes > 0);
+    ++*(int *)context;
+    return false;
+}
+
+/* The search for the first solutions can take long by itself. */
+static void cancelled_while_enumerating(void **unused)
+{
+    (void)unused;
+    const struct tenring_puzzle puzzle = support_hard_marks();
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    int calls = 0;
+    options.progress = stop_search;
+    options.context = &calls;
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_CANCELLED);
+    assert_int_equal(calls, 1);
+    assert_true(result.nodes > 0 && result.operations == 0);
+}
+
+/* The limit on operations also ends the search for the first solutions. */
+static void refused_while_enumerating(void **unused)
+{
+    (void)unused;
+    const struct tenring_puzzle puzzle = support_hard_marks();
+    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
+    assert_true(result.nodes > 50000 && result.operations == 0);
+    options.operation_limit = 1;
+    assert_int_equal(tenring_count_all(&puzzle, &options, &result), TENRING_STATUS_LIMIT);
+    assert_true(result.nodes <= 30000 && result.operations == 0);
+}
+
 static void refused_beyond_limits(void **unused)
 {
     (void)unused;
@@ -367,6 +403,8 @@ int main(void)
         cmocka_unit_test(implied_pencilmarks_cost_nothing),
         cmocka_unit_test(kernels_and_threads_agree),
         cmocka_unit_test(cancelled),
+        cmocka_unit_test(cancelled_while_enumerating),
+        cmocka_unit_test(refused_while_enumerating),
         cmocka_unit_test(refused_beyond_limits),
         cmocka_unit_test(bad_arguments),
     };

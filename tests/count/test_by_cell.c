@@ -489,6 +489,30 @@ static bool stop(void *context, const struct tenring_progress *progress)
     return ++*(int *)context < 3;
 }
 
+static bool stop_search(void *context, const struct tenring_progress *progress)
+{
+    assert_true(progress->nodes > 0);
+    ++*(int *)context;
+    return false;
+}
+
+/* The search for the first solutions can take long by itself. */
+static void cancelled_while_enumerating(void **unused)
+{
+    (void)unused;
+    const struct tenring_puzzle puzzle = support_hard_marks();
+    struct tenring_grid sample;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    int calls = 0;
+    options.progress = stop_search;
+    options.context = &calls;
+    assert_int_equal(tenring_count_by_cell(&puzzle, &options, &cells), TENRING_STATUS_CANCELLED);
+    assert_int_equal(calls, 1);
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, &sample, 1, NULL),
+                     TENRING_STATUS_CANCELLED);
+    assert_int_equal(calls, 2);
+}
+
 #define SPARSE ".......2...........7.....................8.3.......1...5..9..................4..."
 
 static void limits_and_cancelling(void **unused)
@@ -580,6 +604,7 @@ int main(void)
         cmocka_unit_test(samples_of_few_solutions),
         cmocka_unit_test(samples_of_restrictions),
         cmocka_unit_test(limits_and_cancelling),
+        cmocka_unit_test(cancelled_while_enumerating),
         cmocka_unit_test(bad_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
