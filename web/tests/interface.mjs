@@ -256,6 +256,9 @@ for (const tenring of engines) {
         const tooMuch = { status: "limit reached", ...nothing };
         assert.deepEqual(tenring.countByCell(EMPTY, { operationLimit: 1000 }), tooMuch);
         assert.equal(tenring.batchSolve(new Uint8Array(81 * 5000), { cancel }).status, "cancelled");
+        const lines = `${PUZZLE}\n`.repeat(5000);
+        const halted = tenring.batchSolveText(lines, { cancel });
+        assert.deepEqual([halted.status, halted.unique, halted.text], ["cancelled", 0, ""]);
         assert.equal(tenring.textbook("rows", HARD, null, 0, { nodeLimit: 1000 }).nodes, 1000);
 
         const best = tenring.maximize(tenring.ringWeights, HARD, { nodeLimit: 300 });
