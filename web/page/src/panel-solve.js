@@ -183,6 +183,7 @@ async function stepTo(panel, at) {
         return;
     }
     if (panel.walk !== walk || at >= walk.found.length) {
+        draw(panel); // there is no next one
         return;
     }
     walk.at = at;

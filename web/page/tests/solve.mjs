@@ -161,7 +161,8 @@ pageTest("one more cell", {}, async ({ page, cell, line, load, says, tab }) => {
     await says(/r1c1 is \d in the first of several/);
 });
 
-pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab }) => {
+pageTest("all solutions, step by step", {}, async (it) => {
+    const { page, line, load, says, tab, message } = it;
     await load(NOIP_1);
     await says(/Loaded/);
     await tab("solve");
@@ -188,6 +189,21 @@ pageTest("all solutions, step by step", {}, async ({ page, line, load, says, tab
     assert.equal(await line(true), seen[seen.length - 2]);
     await page.click("#step-keep");
     assert.equal(await line(), seen[seen.length - 2]);
+    // As many solutions as are fetched at once: that they are all shows at the end.
+    await load("...6...1.67219534..9.34.....5.....2....8....1.13.2.8.....5.7..428..19......2.....");
+    await says(/Loaded/);
+    await tab("solve");
+    await page.click("#step");
+    await says(/Solution 1 of 64/);
+    await page.evaluate(() => {
+        for (let i = 1; i < 64; i++) {
+            document.getElementById("step-next").click();
+        }
+    });
+    await says(/Solution 64 of 64/);
+    await page.click("#step-next");
+    await page.waitForSelector("#step-next:disabled");
+    assert.match(await message(), /Solution 64 of 64/);
 });
 
 pageTest(
