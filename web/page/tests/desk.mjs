@@ -90,6 +90,8 @@ pageTest("the desk: spare givens are marked, and taken out", {}, async (it) => {
     const spare = await cellsOf(page, "spare");
     assert.ok(spare.includes(at), "the one that was added");
     assert.match(await cell(at).getAttribute("aria-label"), /could be left out/);
+    await pressTogether("desk-minimal", "stop");
+    assert.equal(await it.message(), "Stopped.");
     await page.click("#desk-minimal");
     await says(/^\d+ givens? (was|were) taken out; now none is spare\.$/);
     await deskSays(page, /^Exactly one solution, and no given can be left out\.$/);
