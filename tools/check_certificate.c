@@ -163,10 +163,12 @@ static bool check_parity(const unsigned cand[81])
     }
     for (int n = 0; n < 729; n++) {
         const int cell = n / 9, d = n % 9;
-        bool count = odd[cell] ^ (total && gain(cell, d) & 1 && cand[cell] >> d & 1);
+        if (!(cand[cell] >> d & 1))
+            continue;
+        bool count = odd[cell] ^ (total && gain(cell, d) & 1);
         for (int kind = 0; kind < 3; kind++)
             count ^= odd[81 + 9 * house_of(cell, kind) + d];
-        if (count && cand[cell] >> d & 1)
+        if (count)
             return false;
     }
     return one_total && right;

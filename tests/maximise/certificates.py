@@ -165,8 +165,9 @@ KINDS = ("small", "any", "extreme", "equal", "units", "sparse", "modular", "resi
 
 
 def check_acceptance(checks, share):
-    """All kinds of weights, givens and pencilmarks, both goals, no solution."""
-    for number in range(0, 800 if FULL else 48, share):
+    """All kinds of weights, givens and pencilmarks, both goals, no solution. In 231, a candidate that
+    no longer counts in a parity step has a negative gain."""
+    for number in sorted({231, *range(0, 800 if FULL else 48, share)}):
         rng = random.Random(number)
         goal = rng.choice(("max", "min"))
         puzzle = random_puzzle(rng, rng.choice((0, 5, 12, 17, 24, 30, 81)))
