@@ -11,6 +11,10 @@ sed 1d data/manifest.csv | while IFS=, read -r n kind puzzle givens solutions ro
     test "$(tr -d ' \n' <data/$n.in | tr 0 .)" = $puzzle || echo "puzzle of $n"
     case $kind in beats) echo $rows $fullest | grep -q '^20000+\|20000+$' || echo "nodes of $n" ;; esac
 done
+# the nodes are those of `compare`, which looks for all solutions
+sed -n 3p data/manifest.csv | cut -d, -f 3 | tenring compare --format csv |
+    grep -E ',(rows|fullest|fewest),' | cut -d, -f 6 | paste -s -d , -
+sed -n 3p data/manifest.csv | cut -d, -f 6-
 cat data/1.out data/config.yaml
 head -n 5 data/config.yml
 tenring contest -p p1784 -n 3 -o a.zip
@@ -43,6 +47,8 @@ case,kind,givens
 4,givens24,24
 5,beats,24
 6,beats,24
+13138,3997,565
+13138,3997,565
 -1
 type: default
 time: 1s
