@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { fillError } from "../src/fill-error.js";
-import { EASY, EMPTY, HARD, NOIP_1, pageTest } from "./harness.mjs";
+import { EASY, EMPTY, HARD, NOIP_1, choose, pageTest } from "./harness.mjs";
 
 const rows = (line) => line.match(/.{9}/g);
 const zeros = EASY.replaceAll(".", "0");
@@ -457,4 +457,9 @@ pageTest("only the grid is printed", {}, async ({ page, load, says, share }) => 
     for (const selector of ["header", ".keypad", "#message", ".tools", "footer"]) {
         assert.equal(await page.isVisible(selector), false, selector);
     }
+    const linesBetweenBoxes = () =>
+        page.$eval("#grid", (grid) => getComputedStyle(grid, "::before").borderLeftColor);
+    assert.equal(await linesBetweenBoxes(), "rgb(0, 0, 0)");
+    await choose(page, "theme", "dark");
+    assert.equal(await linesBetweenBoxes(), "rgb(0, 0, 0)", "the dark theme");
 });
