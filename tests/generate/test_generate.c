@@ -593,8 +593,7 @@ int main(void)
         cmocka_unit_test(test_hardest),         cmocka_unit_test(test_rated_hodoku),
         cmocka_unit_test(test_cancelled),       cmocka_unit_test(test_progress_of_ratings),
         cmocka_unit_test(test_ranges),          cmocka_unit_test(test_same),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_refused_ranges),
+        cmocka_unit_test(test_refused),         cmocka_unit_test(test_refused_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
