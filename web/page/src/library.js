@@ -23,7 +23,10 @@ function readAll() {
         const list = JSON.parse(localStorage.getItem(KEY)) ?? [];
         return list.filter(
             ({ name, date, board }) =>
-                typeof name === "string" && Number.isFinite(date) && typeof board === "object"
+                typeof name === "string" &&
+                Number.isFinite(date) &&
+                board !== null &&
+                typeof board === "object"
         );
     } catch {
         return [];

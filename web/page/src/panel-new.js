@@ -191,13 +191,16 @@ async function makeDailyTarget(panel) {
 
 /*
  * Makes a puzzle of the chosen kind, or for target Sudoku, without showing it. Returns {puzzle,
- * level: in words}, or null if none was made.
+ * level: in words}, or null, after a message, if none was made.
  */
 async function makeUnseen(panel, isTarget) {
     const wishes = chosen(panel);
     const options = isTarget ? { seed: wishes.seed, ...TARGET } : wishes;
     const answer = await panel.jobs.run("newPuzzle", options, makingText(options));
     if (answer?.status !== "ok") {
+        if (answer) {
+            panel.messages.show("warn", t("makeNone"));
+        }
         return null;
     }
     const { puzzle, er } = answer;

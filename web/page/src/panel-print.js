@@ -131,8 +131,7 @@ async function printSeveral(panel) {
     const choices = readChoices();
     const boards = await boardsOf(panel, choices);
     if (boards.length === 0) {
-        panel.messages.show("warn", t("printNothing"));
-        return;
+        return; // stopped, or none was made; a message has said so
     }
     const kind = choices.withCodes ? "puzzles coded" : "puzzles";
     const sheet = pagesOf(puzzleFigures(boards, choices), choices.each, kind);

@@ -452,7 +452,6 @@ export const english = {
     printHeadOf: "Sudoku · {level} · {date}",
     printNameLine: "Name: ______________________",
     printAnswers: "Solutions",
-    printNothing: "There is no puzzle to print.",
 
     bestFetching: "Fetching the grid that scores {score}.",
     compareStopped: "Stopped: the searches that had ended are here.",

@@ -443,7 +443,6 @@ export const chinese = {
     printHeadOf: "数独 · {level} · {date}",
     printNameLine: "姓名：______________________",
     printAnswers: "答案",
-    printNothing: "没有可以打印的题目。",
 
     bestFetching: "正在取得 {score} 分的解。",
     compareStopped: "已停止，以下是已完成的搜索。",

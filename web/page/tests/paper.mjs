@@ -199,7 +199,7 @@ pageTest(
         await share(() => page.click("#print-several"));
         await page.selectOption("#print-source", "new");
         await it.pressTogether("print-go", "stop");
-        await says(/^There is no puzzle to print/);
+        await says(/^Stopped\.$/);
         assert.equal(await page.evaluate("printed"), 2);
     }
 );

@@ -475,6 +475,12 @@ pageTest("puzzles are saved by name; a full storage gives a message", {}, async 
     await page.fill("#save-name", "Tuesday");
     await page.click("#save-form button");
     await says(/Saved as Tuesday/);
+    // An entry without a board is passed over.
+    await page.evaluate(() => {
+        const list = JSON.parse(localStorage.getItem("tenring-library"));
+        list.unshift({ name: "nothing", date: 0, board: null });
+        localStorage.setItem("tenring-library", JSON.stringify(list));
+    });
     await load(HARD);
     await says(/21 givens/);
     assert.match(await page.textContent("#saved-list"), /Tuesday.*20\d\d.*1 of 51 filled/);
