@@ -24,8 +24,7 @@ enum { HOPELESS_PROBES = 16, HOPELESS_FACTOR = 30 };
 enum { FREE_NODES = 10000 };
 
 /* The cost of enumerating one solution, in the unit of count_plan.cost, which is also about that of
-   a node; and the share of a
-   contraction's cost that is risked on enumeration. */
+   a node; and the share of a contraction's cost that is risked on enumeration. */
 static const double enumerate_cost = 7500, enumerate_part = 0.25;
 
 static bool watch(void *context, uint64_t products)
