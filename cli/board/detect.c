@@ -161,10 +161,12 @@ static ssize_t look(const struct cli_context *context, char *bytes)
         return 0;
     const int descriptor = standard ? dup(STDIN_FILENO) : open(name, O_RDONLY | O_CLOEXEC);
     if (descriptor >= 0) {
-#ifdef _WIN32
-        got = standard ? 0 : read(descriptor, bytes, LOOK);
+        const off_t place = lseek(descriptor, 0, SEEK_CUR);
+#ifdef _WIN32 /* has no pread */
+        got = read(descriptor, bytes, LOOK);
+        got = lseek(descriptor, place, SEEK_SET) == place ? got : -1;
 #else
-        got = pread(descriptor, bytes, LOOK, lseek(descriptor, 0, SEEK_CUR));
+        got = pread(descriptor, bytes, LOOK, place);
 #endif
         close(descriptor);
     }

@@ -383,9 +383,12 @@ bool output_mark(struct output *output)
     if ((fcntl(output->descriptor, F_GETFL) & O_APPEND) != 0)
         return false;
 #endif
+    struct stat about;
     output->begin = lseek(output->descriptor, 0, SEEK_CUR);
-    if (output->begin < 0 && (output->path || errno != ESPIPE))
-        fail(output, errno); /* a regular file must allow it */
+    const int number = errno;
+    const bool file = fstat(output->descriptor, &about) != 0 || S_ISREG(about.st_mode);
+    if (output->begin < 0 && (output->path || file))
+        fail(output, number); /* a regular file must allow it */
     return !output->packer && !output->caught && output->begin >= 0;
 }
 

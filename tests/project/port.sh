@@ -41,7 +41,7 @@ windows)
     # descriptors, names of bytes that are no UTF-8, libarchive, messages of the system in POSIX's
     # words.
     skipped='completion_* manual* version* plain_* input_compressed* input_gzip* input_x* input_z*
-        output_* *unreadable* malformed_directory malformed_missing usage_* shard* messages_* max_certificate'
+        output_* *unreadable* malformed_directory malformed_missing usage_* shard* messages_* max_certificate show_letters'
     ;;
 musl)
     compiler=musl-gcc
