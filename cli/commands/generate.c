@@ -507,6 +507,7 @@ static int explain(const struct maker *maker, enum tenring_status status)
 }
 
 /* Reads the next puzzle from the files made by other processes. */
+/* untested: mpi_same and others run it, but the build whose lines are counted has no MPI */
 static enum tenring_status next_made(struct maker *maker, struct tenring_generated *generated)
 {
     const struct cli_frame *frame = maker->context->frame;
@@ -526,6 +527,7 @@ static enum tenring_status next_made(struct maker *maker, struct tenring_generat
 
 /* tenring-mpi: writes the puzzles of a range of attempts as the library's structs, for next_made.
    Returns an exit status. */
+/* untested: as next_made */
 static int write_attempts(struct maker *maker)
 {
     struct cli_context *context = maker->context;

@@ -158,6 +158,7 @@ void worker_verify(const struct request *request, struct result *result)
 }
 
 /* Unbiased: stores the puzzle that the slot has found. */
+/* untested: such a puzzle takes seconds; cli_faults and the full run of test_trials make some */
 static void add_found(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
@@ -173,6 +174,7 @@ static void add_found(struct worker *worker, const struct slot *slot)
 }
 
 /* Stores the result of all tries of a grid. */
+/* untested: as add_found */
 static void end_trials(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;

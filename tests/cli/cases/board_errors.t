@@ -22,6 +22,8 @@ status tenring generate --board=4x4+antiking+antiknight
 status tenring max --board=4x4 --weights=bad.txt four.txt
 status tenring solve --board=25x25 --digits=hex four.txt
 status tenring solve --board=9x9 four.txt
+printf '1 2 3 4\n3 4 1 2\n' | tenring solve --board=4x4
+=== status 3
 === stdout
 invalid
 
@@ -57,6 +59,7 @@ status 2
 status 2
 invalid
 status 3
+invalid
 === stderr
 bad.txt:3:3: error: 'x' is neither a digit nor a blank of a board of 4 x 4
 bad.txt:6:1: error: the line has 3 cells; a board of 4 x 4 has 16, and a row 4
@@ -93,3 +96,4 @@ Try 'tenring max --help'.
 tenring solve: --digits=hex is for boards up to 16 x 16
 Try 'tenring solve --help'.
 four.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
+<stdin>:1:1: error: the puzzle has 8 cells; a board of 4 x 4 has 16

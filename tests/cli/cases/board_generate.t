@@ -5,6 +5,8 @@ tenring generate --board=16x16 -n 2 >one
 tenring generate --board=16x16 -n 3 | head -n 2 | cmp - one
 tenring check one
 tenring generate --board=9x9+diagonals -f json | sed -E 's/"[.1-9]{81}"/"..."/g'
+tenring generate --board=16x16 -n 3 --node-limit=1
+=== status 1
 === stdout
 ...3.1....34....
 ...4....3...1.3.
@@ -18,3 +20,5 @@ tenring generate --board=9x9+diagonals -f json | sed -E 's/"[.1-9]{81}"/"..."/g'
 unique
 unique
 {"n":1,"puzzle":"...","solution":"..."}
+=== stderr
+tenring: stopped by a limit after 0 of 3 puzzles

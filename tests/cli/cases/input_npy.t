@@ -43,6 +43,12 @@ fi
 echo 'Parquet is named, with the way out'
 printf 'PAR1\025\004\025 and so on' >table.parquet
 tenring solve table.parquet; echo $?
+# a header of version 2; one that is too long
+{ printf '\223NUMPY\002\000\104\000\000\000'; printf '%-67s\n' "{'descr': '|u1', 'fortran_order': False, 'shape': (1, 81), }"; numbers $easy 0 0; } >two.npy
+tenring solve two.npy
+{ printf '\223NUMPY\002\000\377\377\377\000'; cat two.npy two.npy; } >long.npy
+tenring solve long.npy
+=== status 4
 === stdout
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 .................................................................................	multiple
@@ -101,6 +107,7 @@ status 4
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 Parquet is named, with the way out
 4
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
 === stderr
 bad.npy:1:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
 tenring: short.npy: the NumPy array ends early
@@ -116,3 +123,4 @@ tenring: less.npy: the NumPy array ends early
 tenring: magic.npy: byte 129: what follows the array is no NumPy array
 tenring: kinds.npy: byte 777: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
 tenring: table.parquet: this is a Parquet file, which DuckDB makes CSV of: duckdb -csv -c "select * from 'FILE'" | tenring ...
+tenring: long.npy: the header of the NumPy array is damaged
