@@ -73,3 +73,10 @@ void assert_same_count(const struct tenring_puzzle *puzzle, struct tenring_numbe
     tenring_format_number(seen, b, sizeof b);
     fail_msg("%s: %s: %s, expected %s", support_text(puzzle, text), what, b, a);
 }
+
+bool stop_search(void *context, const struct tenring_progress *progress)
+{
+    assert_true(progress->nodes > 0);
+    ++*(int *)context;
+    return false;
+}

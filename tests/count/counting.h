@@ -31,4 +31,7 @@ struct tenring_number contract(const struct tenring_puzzle *puzzle);
 void assert_same_count(const struct tenring_puzzle *puzzle, struct tenring_number expected,
                        struct tenring_number seen, const char *what);
 
+/* A progress function that cancels an enumeration; context: int, the number of its calls. */
+bool stop_search(void *context, const struct tenring_progress *progress);
+
 #endif

@@ -286,13 +286,6 @@ static void cancelled(void **unused)
     }
 }
 
-static bool stop_search(void *context, const struct tenring_progress *progress)
-{
-    assert_true(progress->nodes > 0);
-    ++*(int *)context;
-    return false;
-}
-
 /* The search for the first solutions can take long by itself. */
 static void cancelled_while_enumerating(void **unused)
 {

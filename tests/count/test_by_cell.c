@@ -11,29 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count/counting.h"
 #include "support/support.h"
-
-#define EMPTY "................................................................................."
-
-static const struct tenring_count_options never_enumerate = {
-    sizeof(struct tenring_count_options), 0, (uint64_t)512 << 20, 4000000000000, 1, NULL, NULL, 0};
 
 static struct tenring_cell_counts cells = TENRING_CELL_COUNTS_INIT,
                                   others = TENRING_CELL_COUNTS_INIT;
 
 /* ---- Helpers ---- */
-
-static struct tenring_number add(struct tenring_number a, struct tenring_number b)
-{
-    struct tenring_number sum = {a.high + b.high, a.low + b.low};
-    sum.high += sum.low < b.low;
-    return sum;
-}
-
-static bool same(struct tenring_number a, struct tenring_number b)
-{
-    return a.high == b.high && a.low == b.low;
-}
 
 static void count_cells(const struct tenring_puzzle *puzzle,
                         const struct tenring_count_options *options,
@@ -487,13 +471,6 @@ static bool stop(void *context, const struct tenring_progress *progress)
 {
     assert_true(progress->expected_operations > 0);
     return ++*(int *)context < 3;
-}
-
-static bool stop_search(void *context, const struct tenring_progress *progress)
-{
-    assert_true(progress->nodes > 0);
-    ++*(int *)context;
-    return false;
 }
 
 /* The search for the first solutions can take long by itself. */
