@@ -57,15 +57,40 @@ static void write_version(const struct cli_frame *frame, struct cli_buffer *out)
         frame->version(out);
 }
 
-static int unknown_command(struct cli_context *context, const char *name);
+static int unknown_command(struct cli_context *context, const char *name)
+{
+    struct tenring_puzzle puzzle;
+    if (tenring_parse_puzzle(name, strlen(name), &puzzle, NULL) == TENRING_STATUS_OK)
+        return cli_usage(context,
+                         "a puzzle is no command; it is read from a file or standard input, as in "
+                         "echo '%s' | tenring solve",
+                         name);
+    const char *nearest = options_suggest_command(name);
+    bool path = strcmp(name, "-") == 0 || strpbrk(name, "./") || access(name, F_OK) == 0;
+    if (path && !nearest)
+        return cli_usage(context, "unknown command '%s'; did you mean 'tenring solve %s'?", name,
+                         name);
+    if (nearest)
+        return cli_usage(context, "unknown command '%s'; did you mean '%s'?", name, nearest);
+    return cli_usage(context, "unknown command '%s'", name);
+}
 
-/* Writes --help, of a command or of the program. */
-static void write_help(const struct cli_context *context, const struct cli_command *command,
-                       struct cli_buffer *out)
+/* Prints a text and frees it. */
+static int print(struct cli_context *context, struct cli_buffer *out)
+{
+    output_put(&context->output, out);
+    buffer_free(out);
+    return CLI_EXIT_OK;
+}
+
+/* Prints --help, of a command or of the program. */
+static int print_help(struct cli_context *context, const struct cli_command *command)
 {
     static const struct help_program alone = {"tenring", NULL};
     const struct help_program *own = context->frame ? &context->frame->program : &alone;
-    help_write(out, !command || !own->has || own->has(command->id) ? own : &alone, command);
+    struct cli_buffer out = {0};
+    help_write(&out, !command || !own->has || own->has(command->id) ? own : &alone, command);
+    return print(context, &out);
 }
 
 /* Handles options before any command. Returns an exit status. */
@@ -87,49 +112,18 @@ static int run_before(struct cli_context *context)
         if (!topic)
             return unknown_command(context, context->operands[0]);
     }
-    if (cli_given(context, CLI_OPT_HELP)) {
-        write_help(context, NULL, &out);
-    } else if (cli_given(context, CLI_OPT_VERSION)) {
+    if (cli_given(context, CLI_OPT_HELP))
+        return print_help(context, NULL);
+    if (cli_given(context, CLI_OPT_VERSION))
         write_version(context->frame, &out);
-    } else if (topic) {
+    else if (topic)
         help_write_command_manual(&out, topic);
-    } else if (cli_given(context, CLI_OPT_GENERATE)) {
-        for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++)
-            if (strcmp(makers[i].kind, kind) == 0)
-                makers[i].write(&out);
-    } else {
+    else if (!*kind)
         return cli_usage(context, "no command given");
-    }
-    output_put(&context->output, &out);
-    buffer_free(&out);
-    return CLI_EXIT_OK;
-}
-
-static int unknown_command(struct cli_context *context, const char *name)
-{
-    struct tenring_puzzle puzzle;
-    if (tenring_parse_puzzle(name, strlen(name), &puzzle, NULL) == TENRING_STATUS_OK)
-        return cli_usage(context,
-                         "a puzzle is no command; it is read from a file or standard input, as in "
-                         "echo '%s' | tenring solve",
-                         name);
-    const char *nearest = options_suggest_command(name);
-    bool path = strcmp(name, "-") == 0 || strpbrk(name, "./") || access(name, F_OK) == 0;
-    if (path && !nearest)
-        return cli_usage(context, "unknown command '%s'; did you mean 'tenring solve %s'?", name,
-                         name);
-    if (nearest)
-        return cli_usage(context, "unknown command '%s'; did you mean '%s'?", name, nearest);
-    return cli_usage(context, "unknown command '%s'", name);
-}
-
-static int print_help(struct cli_context *context, const struct cli_command *command)
-{
-    struct cli_buffer out = {0};
-    write_help(context, command, &out);
-    output_put(&context->output, &out);
-    buffer_free(&out);
-    return CLI_EXIT_OK;
+    for (size_t i = 0; i < sizeof makers / sizeof makers[0] && out.length == 0; i++)
+        if (strcmp(makers[i].kind, kind) == 0)
+            makers[i].write(&out);
+    return print(context, &out);
 }
 
 /* Where there is no sandbox, the command runs without. Under MPI there is none: ranks talk. */
@@ -143,25 +137,23 @@ static void enter_sandbox(const struct cli_context *context)
 
 static int run(struct cli_context *context, int argc, char **argv)
 {
-    if (!options_parse(NULL, argc, argv, context->value, &context->operands,
-                       &context->operand_count))
+    if (!options_parse(context, argc, argv))
         return CLI_EXIT_USAGE;
     if (context->operand_count == 0 || cli_given(context, CLI_OPT_HELP) ||
         cli_given(context, CLI_OPT_VERSION) || cli_given(context, CLI_OPT_GENERATE))
         return run_before(context);
     char **words = context->operands;
-    int word_count = (int)context->operand_count;
-    if (strcmp(words[0], "help") == 0) {
-        const struct cli_command *topic = word_count > 1 ? options_find_command(words[1]) : NULL;
-        return word_count > 1 && !topic ? unknown_command(context, words[1])
-                                        : print_help(context, topic);
-    }
-    const struct cli_command *command = options_find_command(words[0]);
+    const int word_count = (int)context->operand_count;
+    const bool help = strcmp(words[0], "help") == 0;
+    if (help && word_count == 1)
+        return print_help(context, NULL);
+    const struct cli_command *command = options_find_command(words[help]);
     if (!command)
-        return unknown_command(context, words[0]);
+        return unknown_command(context, words[help]);
+    if (help)
+        return print_help(context, command);
     context->command = command;
-    if (!options_parse(command, word_count, words, context->value, &context->operands,
-                       &context->operand_count))
+    if (!options_parse(context, word_count, words))
         return CLI_EXIT_USAGE;
     if (cli_given(context, CLI_OPT_HELP))
         return print_help(context, command);

@@ -42,11 +42,7 @@ struct driver {
 
 static bool has_parts(enum cli_command_id id)
 {
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (row->id == CLI_OPT_SHARD)
-            return id == CLI_GENERATE || options_belongs(row, id);
-    return false;
+    return id == CLI_GENERATE || options_has(id, CLI_OPT_SHARD);
 }
 
 static void write_version(struct cli_buffer *out)

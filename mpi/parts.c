@@ -37,7 +37,7 @@ static void look_at(struct parts *parts, const char *file)
 
 bool parts_describe(struct parts *parts, struct cli_context *context, uint64_t of)
 {
-    const struct cli_option *row;
+    const struct cli_option *row = NULL;
     parts->generate = context->command->id == CLI_GENERATE;
     parts->wanted = cli_number(context, CLI_OPT_SAMPLES, 1);
     if (!parts->generate && !cli_index_input(context, &parts->index))
@@ -48,7 +48,7 @@ bool parts_describe(struct parts *parts, struct cli_context *context, uint64_t o
         parts->of = UINT32_MAX;
     for (size_t i = 0; i < context->operand_count; i++)
         look_at(parts, context->operands[i]);
-    for (size_t i = 0; (row = options_row(i)); i++)
+    while ((row = options_next(context->command->id, row)))
         if (cli_shapes(context, row) && cli_names_input(context, row))
             look_at(parts, cli_text(context, row->id, ""));
     if (!cli_describe_run(context, &parts->run))

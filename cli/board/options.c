@@ -28,11 +28,11 @@ static bool is_known(enum cli_option_id id)
 
 static int check_options(struct cli_context *context)
 {
-    const struct cli_option *row;
-    const bool minimal_check = strcmp(context->command->name, "check") == 0;
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (options_belongs(row, context->command->id) && cli_given(context, row->id) &&
-            (!is_known(row->id) || (minimal_check && row->id == CLI_OPT_MINIMAL)))
+    const struct cli_option *row = NULL;
+    const bool check = context->command->id == CLI_CHECK;
+    while ((row = options_next(context->command->id, row)))
+        if (cli_given(context, row->id) &&
+            (!is_known(row->id) || (check && row->id == CLI_OPT_MINIMAL)))
             return cli_usage(context, "--%s is for 9 x 9 and does not go with other boards",
                              row->name);
     return CLI_EXIT_OK;

@@ -44,15 +44,6 @@ static bool may_detect(const struct cli_context *context)
     }
 }
 
-static bool answers_boards(const struct cli_context *context)
-{
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (row->id == CLI_OPT_BOARD)
-            return options_belongs(row, context->command->id);
-    return false;
-}
-
 bool board_run_if_wanted(struct cli_context *context, int *status)
 {
     char found[24];
@@ -64,7 +55,7 @@ bool board_run_if_wanted(struct cli_context *context, int *status)
     }
     if (!name || strcmp(name, "9x9") == 0)
         return false;
-    if (!answers_boards(context)) {
+    if (!options_has(context->command->id, CLI_OPT_BOARD)) {
         report_error(
             &context->report, CLI_EXIT_BAD_INPUT,
             "the input has puzzles of %s, and `%s` is for 9 x 9; `solve`, `count`, `check`, "

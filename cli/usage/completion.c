@@ -5,6 +5,7 @@
  */
 #include "usage/help.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Whether a completion offers file names for an option's argument. */
@@ -13,20 +14,20 @@ static bool takes_file(const struct cli_option *row)
     return row->kind == CLI_FILE || (row->choices && strstr(row->choices, "FILE"));
 }
 
-/* Writes the words of "a|b|FILE" except FILE, with `between` between them. */
-static void write_choices(struct cli_buffer *out, const char *choices, char between)
+static bool needs_argument(const struct cli_option *row)
 {
-    bool first = true;
-    while (choices) {
-        size_t size = strcspn(choices, "|");
-        if (size != 4 || memcmp(choices, "FILE", 4) != 0) {
-            if (!first)
-                buffer_char(out, between);
-            buffer_bytes(out, choices, size);
-            first = false;
-        }
-        choices = choices[size] == '|' ? choices + size + 1 : NULL;
-    }
+    return row->argument && !options_is_optional(row);
+}
+
+/* Writes the words of "a|b|FILE" except FILE, which is the last, with spaces between them. */
+static void write_choices(struct cli_buffer *out, const char *choices)
+{
+    const char *file = strstr(choices, "FILE");
+    for (const char *c = choices; *c != '\0' && c != file; c++)
+        if (*c != '|')
+            buffer_char(out, *c);
+        else if (c + 1 != file)
+            buffer_char(out, ' ');
 }
 
 /* Writes a help text without back quotes, with a backslash before each character of `special`. */
@@ -62,15 +63,11 @@ static bool has_names(const struct cli_command *command)
 
 static void write_bash_options(struct cli_buffer *out, enum cli_command_id id)
 {
-    const struct cli_option *row;
-    bool first = true;
-    for (size_t i = 0; (row = options_row(i)); i++) {
-        if (options_belongs(row, id) && !row->hidden) {
-            buffer_print(out, "%s--%s", first ? "" : " ", row->name);
-            first = false;
-            if (row->letter != 0)
-                buffer_print(out, " -%c", row->letter);
-        }
+    const struct cli_option *row = NULL;
+    for (const char *space = ""; (row = options_next(id, row)); space = " ") {
+        buffer_print(out, "%s--%s", space, row->name);
+        if (row->letter != 0)
+            buffer_print(out, " -%c", row->letter);
     }
 }
 
@@ -78,10 +75,9 @@ static void write_bash_options(struct cli_buffer *out, enum cli_command_id id)
    nothing. */
 static void write_bash_arguments(struct cli_buffer *out, const struct cli_command *command)
 {
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++) {
-        if (!options_belongs(row, command->id) || row->kind == CLI_FLAG || row->optional ||
-            row->hidden)
+    const struct cli_option *row = NULL;
+    while ((row = options_next(command->id, row))) {
+        if (!needs_argument(row))
             continue;
         buffer_print(out, "    %s:--%s", command->name, row->name);
         if (row->letter != 0)
@@ -89,7 +85,7 @@ static void write_bash_arguments(struct cli_buffer *out, const struct cli_comman
         buffer_text(out, ")\n");
         if (row->choices) {
             buffer_text(out, "        COMPREPLY=($(compgen -W '");
-            write_choices(out, row->choices, ' ');
+            write_choices(out, row->choices);
             buffer_text(out, "' -- \"$word\"))\n");
         }
         if (takes_file(row)) {
@@ -103,15 +99,16 @@ static void write_bash_arguments(struct cli_buffer *out, const struct cli_comman
 void help_write_bash(struct cli_buffer *out)
 {
     const struct cli_command *command;
-    buffer_text(out, "# bash completion for tenring. Made by 'tenring --generate bash' from the "
-                     "table of options.\n\n"
-                     "_tenring() {\n"
-                     "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - "
-                     "1]} command=${COMP_WORDS[1]}\n"
-                     "    local IFS=$' \\t\\n'\n"
-                     "    COMPREPLY=()\n"
-                     "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-                     "        COMPREPLY=($(compgen -W '");
+    buffer_text(
+        out, "# bash completion for tenring. Made by 'tenring --generate bash' from the table of "
+             "options.\n\n"
+             "_tenring() {\n"
+             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} "
+             "command=${COMP_WORDS[1]}\n"
+             "    local IFS=$' \\t\\n'\n"
+             "    COMPREPLY=()\n"
+             "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+             "        COMPREPLY=($(compgen -W '");
     for (size_t i = 0; (command = options_command(i)); i++)
         buffer_print(out, "%s ", command->name);
     write_bash_options(out, CLI_COMMAND_COUNT);
@@ -134,15 +131,15 @@ void help_write_bash(struct cli_buffer *out)
         write_bash_options(out, command->id);
         buffer_text(out, "' -- \"$word\")) ;;\n");
     }
-    for (size_t i = 0; (command = options_command(i)); i++) {
-        if (has_names(command)) {
+    for (size_t i = 0; (command = options_command(i)); i++)
+        if (has_names(command))
             buffer_print(out,
-                         "    %s:*)\n        local IFS=$'\\n'\n"
+                         "    %s:*)\n"
+                         "        local IFS=$'\\n'\n"
                          "        COMPREPLY=($(compgen -W \"$(%s)\" -- \"${word,,}\")"
-                         " $(compgen -f -- \"$word\"))\n        ;;\n",
+                         " $(compgen -f -- \"$word\"))\n"
+                         "        ;;\n",
                          command->name, list_names);
-        }
-    }
     buffer_text(out, "    *)\n"
                      "        local IFS=$'\\n'\n"
                      "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
@@ -161,29 +158,33 @@ void help_write_bash(struct cli_buffer *out)
    grid)' */
 static void write_zsh_option(struct cli_buffer *out, const struct cli_option *row)
 {
-    const char *equals = row->kind == CLI_FLAG ? "" : row->optional ? "=-" : "=";
+    const bool optional = options_is_optional(row);
+    const char *equals = !row->argument ? "" : optional ? "=-" : "=";
     buffer_text(out, "            ");
-    if (row->letter != 0) {
-        const char *plus = row->kind == CLI_FLAG ? "" : row->optional ? "-" : "+";
-        buffer_print(out, "'(-%c --%s)'{-%c%s,--%s%s}'", row->letter, row->name, row->letter, plus,
+    if (row->letter != 0)
+        buffer_print(out, "'(-%c --%s)'{-%c%s,--%s%s}'", row->letter, row->name, row->letter,
+                     !row->argument ? ""
+                     : optional     ? "-"
+                                    : "+",
                      row->name, equals);
-    } else {
+    else
         buffer_print(out, "'--%s%s", row->name, equals);
-    }
     buffer_char(out, '[');
     write_quoted(out, row->help, "[]:\\");
     buffer_char(out, ']');
-    if (row->kind != CLI_FLAG) {
-        buffer_print(out, "%s%s:", row->optional ? "::" : ":", row->argument);
+    if (row->argument) {
+        const char *argument = row->argument + 1 + optional;
+        buffer_print(out, "%s%.*s:", optional ? "::" : ":", (int)strlen(argument) - optional,
+                     argument);
         if (takes_file(row) && row->choices) {
             buffer_text(out, "{ compadd ");
-            write_choices(out, row->choices, ' ');
+            write_choices(out, row->choices);
             buffer_text(out, "; _files }");
         } else if (takes_file(row)) {
             buffer_text(out, "_files");
         } else if (row->choices) {
             buffer_char(out, '(');
-            write_choices(out, row->choices, ' ');
+            write_choices(out, row->choices);
             buffer_char(out, ')');
         }
     }
@@ -192,10 +193,9 @@ static void write_zsh_option(struct cli_buffer *out, const struct cli_option *ro
 
 static void write_zsh_options(struct cli_buffer *out, enum cli_command_id id)
 {
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (options_belongs(row, id) && !row->hidden)
-            write_zsh_option(out, row);
+    const struct cli_option *row = NULL;
+    while ((row = options_next(id, row)))
+        write_zsh_option(out, row);
 }
 
 void help_write_zsh(struct cli_buffer *out)
@@ -231,9 +231,9 @@ void help_write_zsh(struct cli_buffer *out)
             buffer_print(out, "            \"1:NAME:(${(j: :)${(f)$(%s)}})\" \\\n", list_names);
         buffer_text(out, "            '*:FILE:_files'\n        ;;\n");
     }
-    buffer_text(out, "    esac\n}\n\nif [[ $funcstack[1] == _tenring ]]; then\n    _tenring "
-                     "\"$@\"\nelse\n    compdef _tenring "
-                     "tenring\nfi\n");
+    buffer_text(out, "    esac\n}\n\n"
+                     "if [[ $funcstack[1] == _tenring ]]; then\n    _tenring \"$@\"\n"
+                     "else\n    compdef _tenring tenring\nfi\n");
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -243,18 +243,16 @@ void help_write_zsh(struct cli_buffer *out)
 static void write_fish_options(struct cli_buffer *out, enum cli_command_id id,
                                const char *condition)
 {
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++) {
-        if (!options_belongs(row, id) || row->hidden)
-            continue;
+    const struct cli_option *row = NULL;
+    while ((row = options_next(id, row))) {
         buffer_print(out, "complete -c tenring -n '%s' -l %s", condition, row->name);
         if (row->letter != 0)
             buffer_print(out, " -s %c", row->letter);
-        if (row->kind != CLI_FLAG && !row->optional) {
+        if (needs_argument(row)) {
             buffer_text(out, takes_file(row) ? " -r -F" : " -x");
             if (row->choices) {
                 buffer_text(out, " -a '");
-                write_choices(out, row->choices, ' ');
+                write_choices(out, row->choices);
                 buffer_char(out, '\'');
             }
         }
@@ -277,13 +275,10 @@ void help_write_fish(struct cli_buffer *out)
     }
     write_fish_options(out, CLI_COMMAND_COUNT, "__fish_use_subcommand");
     for (size_t i = 0; (command = options_command(i)); i++) {
-        struct cli_buffer condition = {0};
-        buffer_print(&condition, "__fish_seen_subcommand_from %s", command->name);
-        if (condition.data)
-            write_fish_options(out, command->id, condition.data);
-        if (condition.data && has_names(command))
-            buffer_print(out, "complete -c tenring -n '%s' -a '(%s)'\n", condition.data,
-                         list_names);
-        buffer_end(&condition, out);
+        char condition[64];
+        snprintf(condition, sizeof condition, "__fish_seen_subcommand_from %s", command->name);
+        write_fish_options(out, command->id, condition);
+        if (has_names(command))
+            buffer_print(out, "complete -c tenring -n '%s' -a '(%s)'\n", condition, list_names);
     }
 }

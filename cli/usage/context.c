@@ -43,7 +43,7 @@ bool cli_shapes(const struct cli_context *context, const struct cli_option *row)
     case CLI_OPT_OUTPUT:
         return false;
     default:
-        return options_belongs(row, context->command->id) && cli_given(context, row->id);
+        return cli_given(context, row->id);
     }
 }
 
@@ -70,10 +70,10 @@ static bool describe_file(struct report *report, struct cli_buffer *out, const c
 
 bool cli_describe_run(struct cli_context *context, struct cli_buffer *out)
 {
-    const struct cli_option *row;
+    const struct cli_option *row = NULL;
     bool good = true;
     buffer_print(out, "tenring %s %s", tenring_version_string(), context->command->name);
-    for (size_t i = 0; good && (row = options_row(i)); i++) {
+    while (good && (row = options_next(context->command->id, row))) {
         const char *argument = cli_text(context, row->id, NULL);
         if (!cli_shapes(context, row) || row->id == CLI_OPT_SHARD)
             continue;

@@ -10,31 +10,13 @@
 #define LINE_WIDTH  79
 #define HELP_COLUMN 26
 
-static void spaces(struct cli_buffer *out, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        buffer_char(out, ' ');
-}
-
 /* Writes the translation of a text, wrapped. */
 static void wrap_prose(struct cli_buffer *out, const char *english, size_t indent)
 {
     struct cli_buffer text = {0};
     words_prose(&text, english);
-    words_wrap(out, text.data ? text.data : english, indent, indent, LINE_WIDTH);
+    words_wrap(out, buffer_string(&text), indent, indent, LINE_WIDTH);
     buffer_end(&text, out);
-}
-
-/* "-a, --all[=N]" */
-static void write_names(struct cli_buffer *out, const struct cli_option *row)
-{
-    if (row->letter != 0)
-        buffer_print(out, "-%c, ", row->letter);
-    else
-        buffer_text(out, "    ");
-    buffer_print(out, "--%s", row->name);
-    if (row->argument)
-        buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
 }
 
 bool help_default_is_said(const struct cli_option *row)
@@ -49,15 +31,16 @@ const char *help_default(const struct cli_option *row)
 
 static void write_option(struct cli_buffer *out, const struct cli_option *row)
 {
-    size_t start = out->length;
-    buffer_text(out, "  ");
-    write_names(out, row);
+    const char letter[] = {'-', row->letter, ',', '\0'};
+    const size_t start = out->length;
+    buffer_print(out, "  %3s --%s%s", row->letter != 0 ? letter : "", row->name,
+                 row->argument ? row->argument : "");
     size_t width = out->length - start;
     if (width + 2 > HELP_COLUMN) {
         buffer_char(out, '\n');
         width = 0;
     }
-    spaces(out, HELP_COLUMN - width);
+    buffer_print(out, "%*s", (int)(HELP_COLUMN - width), "");
     struct cli_buffer text = {0};
     words_prose(&text, row->help);
     if (row->kind == CLI_CHOICE) {
@@ -68,17 +51,16 @@ static void write_option(struct cli_buffer *out, const struct cli_option *row)
     }
     if (row->fallback)
         buffer_print(&text, _(" [default: %s]"), help_default(row));
-    words_wrap(out, text.data ? text.data : row->help, HELP_COLUMN, HELP_COLUMN, LINE_WIDTH);
+    words_wrap(out, buffer_string(&text), HELP_COLUMN, HELP_COLUMN, LINE_WIDTH);
     buffer_end(&text, out);
 }
 
 static void write_options(struct cli_buffer *out, enum cli_command_id id)
 {
-    const struct cli_option *row;
+    const struct cli_option *row = NULL;
     buffer_text(out, _("\nOptions:\n"));
-    for (size_t i = 0; (row = options_row(i)); i++)
-        if (options_belongs(row, id) && !row->hidden)
-            write_option(out, row);
+    while ((row = options_next(id, row)))
+        write_option(out, row);
 }
 
 void help_write(struct cli_buffer *out, const struct help_program *program,

@@ -45,9 +45,7 @@ void help_write_messages(struct cli_buffer *out)
         write_paragraphs(out, command->details);
     }
     for (size_t i = 0; (row = options_row(i)); i++) {
-        if (row->hidden)
-            continue;
-        write_paragraphs(out, row->help);
+        write_paragraphs(out, row->help ? row->help : "");
         if (help_default_is_said(row))
             write_paragraphs(out, row->fallback);
     }

@@ -158,18 +158,15 @@ enum cli_kind {
 /* Several rows may share an id and a name if no command has two of them. */
 struct cli_option {
     enum cli_option_id id;
-    const char *name; /* without the dashes */
-    char letter;      /* 0: none */
+    const char *name;  /* without the dashes */
+    char letter;       /* 0: none */
+    unsigned commands; /* bit 1 << cli_command_id */
     enum cli_kind kind;
-    bool optional;        /* the argument may be omitted: --all[=N] */
-    const char *argument; /* the argument's name in the help; NULL for a flag */
+    const char *argument; /* its name in the help, "=N"; "[=N]": it may be omitted; NULL: a flag */
     const char *choices;  /* separated by '|'; NULL: none */
     uint64_t least, most; /* for NUMBER; PART: most */
-    /* the effect of not giving the option, in words; NULL: nothing worth saying */
-    const char *fallback;
-    unsigned commands; /* bit 1 << cli_command_id */
-    bool hidden;       /* not in help, manual or completions */
-    const char *help;
+    const char *fallback; /* what applies without the option, in words; NULL: not worth saying */
+    const char *help;     /* NULL: not in help, manual or completions */
 };
 
 /* The value given for an option. */
@@ -185,9 +182,12 @@ struct cli_value {
 const struct cli_command *options_command(size_t index);
 const struct cli_option *options_row(size_t index);
 
-/* Whether an option belongs to a command; CLI_COMMAND_COUNT stands for options before any
-   command. */
-bool options_belongs(const struct cli_option *option, enum cli_command_id id);
+/* The next option of a command that has a help text, after `row` or from the beginning (NULL); NULL
+   after the last. CLI_COMMAND_COUNT stands for options before any command. */
+const struct cli_option *options_next(enum cli_command_id id, const struct cli_option *row);
+
+/* Whether a command has an option. */
+bool options_has(enum cli_command_id id, enum cli_option_id option);
 
 /* The command with that name; NULL if there is none. */
 const struct cli_command *options_find_command(const char *name);
@@ -206,13 +206,18 @@ void options_consider(const char *wanted, const char *name, size_t *best, const 
 /* Whether `word` is one of choices "a|b|c". */
 bool options_is_choice(const char *choices, const char *word);
 
+/* Whether the argument of an option may be omitted. */
+static inline bool options_is_optional(const struct cli_option *row)
+{
+    return row->argument && row->argument[0] == '[';
+}
+
 /*
- * Parses argv[1..argc) for a command (argv[0] is skipped, as by getopt). NULL: parses the options
- * before any command, up to the first operand. Sets value[], and *operands and *operand_count to
- * the rest (argv is permuted). Returns false for wrong usage, after a message on standard error.
+ * Parses argv[1..argc) for the context's command (argv[0] is skipped, as by getopt). Without a
+ * command, it parses the options before any command, up to the first operand. Sets the context's
+ * values and operands (argv is permuted). Returns false after a message about wrong usage.
  */
-MUST_CHECK bool options_parse(const struct cli_command *command, int argc, char **argv,
-                              struct cli_value value[CLI_OPTION_COUNT], char ***operands,
-                              size_t *operand_count);
+struct cli_context;
+MUST_CHECK bool options_parse(struct cli_context *context, int argc, char **argv);
 
 #endif

@@ -84,10 +84,8 @@ const char *options_suggest(enum cli_command_id id, const char *name, size_t len
     const char *nearest = NULL, *shorter = NULL;
     snprintf(word, sizeof word, "%.*s", (int)(length < WORD_MAX + 1 ? length : WORD_MAX + 1), name);
     size_t best = SIZE_MAX;
-    const struct cli_option *row;
-    for (size_t i = 0; (row = options_row(i)); i++) {
-        if (!options_belongs(row, id) || row->hidden)
-            continue;
+    const struct cli_option *row = NULL;
+    while ((row = options_next(id, row))) {
         options_consider(word, row->name, &best, &nearest);
         if (is_longer_form(word, row->name) && (!shorter || strlen(row->name) > strlen(shorter)))
             shorter = row->name;

@@ -64,8 +64,7 @@ static const struct cli_command commands[] = {
      "With `--minimal` a unique puzzle's word is followed by a TAB and `minimal`, or by "
      "`redundant` and the givens that are not needed, as in `redundant r1c1 r4c7`: each of them "
      "alone could be taken away and the solution would stay unique. In a pencilmark puzzle the "
-     "givens are the cells with "
-     "one candidate, and taking one away gives the cell all nine.\n\n"
+     "givens are the cells with one candidate, and taking one away gives the cell all nine.\n\n"
      "With `--verify` the solution that stands in the table beside the puzzle, or after it on its "
      "line, or in its JSON object, or in another array of its `.npz`, is compared: the word of a "
      "puzzle with one solution is then `right` or `wrong`, and `unique` where none stands beside "
@@ -79,13 +78,13 @@ static const struct cli_command commands[] = {
      "find the solution with the best score, with proof (target Sudoku)",
      "Each cell or candidate has a weight; a solution's score is the sum of the weights of its "
      "candidates, where a weight given for a cell counts times its digit. Writes the greatest "
-     "score for each puzzle, `-1` when there is no solution, or `invalid`. The default weights "
-     "are the target of NOIP 2009, from 6 at the rim to 10 in the centre.\n\n"
+     "score for each puzzle, `-1` when there is no solution, or `invalid`. The default weights are "
+     "the target of NOIP 2009, from 6 at the rim to 10 in the centre.\n\n"
      "When a limit or an interrupt ends the search before the proof is finished, the result is the "
-     "best score found, a TAB and `<=BOUND`: no solution scores more (`>=BOUND` with `--min`: "
-     "none scores less). The score is `?` when no solution was found yet. The status is then 1, "
-     "as it is for a puzzle without a solution. A fault in the weights file is shown with its "
-     "place; then no puzzle is read, and the status is 2.\n\n"
+     "best score found, a TAB and `<=BOUND`: no solution scores more (`>=BOUND` with `--min`: none "
+     "scores less). The score is `?` when no solution was found yet. The status is then 1, as it "
+     "is for a puzzle without a solution. A fault in the weights file is shown with its place; "
+     "then no puzzle is read, and the status is 2.\n\n"
      "A long search for one best solution is shared by all threads that `-T` allows. How many they "
      "are changes neither the score nor the solution.\n\n"
      "With `--top` there is one such result for each of the best solutions. When the search is "
@@ -112,15 +111,14 @@ static const struct cli_command commands[] = {
      "fewest places in a row, column or box. None of the six propagates; the engine does.\n\n"
      "Nodes are digits tried in cells, and for the engine states propagated. Dead ends are the "
      "times that a blank had no digit left when its turn came, or with exact cover a digit no "
-     "place; the engine does not count them. "
-     "With `--target` or `--weights` the six take the best of all solutions they enumerate, "
-     "and the maximiser finds it by bounds. Below them stand four bounds on the best score, each "
-     "computed from the bare puzzle without search, and how far each is above the best. Best "
-     "candidate of each cell: no rule but the candidates. Rearrangement: in each row the digits "
-     "that it lacks, the greatest in the cell of greatest weight (columns and boxes likewise, the "
-     "least of the three; only for weights that a cell multiplies by the digit). Assignment: the "
-     "same, but each cell takes one of its candidates. Digit templates: what the maximiser "
-     "uses.\n\n"
+     "place; the engine does not count them. With `--target` or `--weights` the six take the best "
+     "of all solutions they enumerate, and the maximiser finds it by bounds. Below them stand four "
+     "bounds on the best score, each computed from the bare puzzle without search, and how far "
+     "each is above the best. Best candidate of each cell: no rule but the candidates. "
+     "Rearrangement: in each row the digits that it lacks, the greatest in the cell of greatest "
+     "weight (columns and boxes likewise, the least of the three; only for weights that a cell "
+     "multiplies by the digit). Assignment: the same, but each cell takes one of its candidates. "
+     "Digit templates: what the maximiser uses.\n\n"
      "An engine that reaches the time limit is `stopped`, and its solutions are followed by `+`. "
      "The status is 1 when a puzzle has no solution."},
     {CLI_SAMPLE, "sample", "[FILE]...", "draw solutions uniformly at random",
@@ -143,30 +141,25 @@ static const struct cli_command commands[] = {
      "With `--unique` only the first puzzle of each class is answered. With `--not-in` it is a "
      "filter: the puzzles without an isomorph in another file are written, for example to test a "
      "program with puzzles that it was not trained on; the status is 0. With `--shuffle` random "
-     "isomorphs "
-     "are written instead of the form; a solution that stands beside the puzzle is arranged and "
-     "renamed alike and follows after a TAB, in `csv` and `json` as `solution`.\n\n"
+     "isomorphs are written instead of the form; a solution that stands beside the puzzle is "
+     "arranged and renamed alike and follows after a TAB, in `csv` and `json` as `solution`.\n\n"
      "A transform is written as `T` or `-`, transposed first or not, then the rows in their new "
      "order, the columns, and the new names of the digits 1 to 9."},
     {CLI_RATE, "rate", "[FILE]...", "say how hard puzzles are for people",
      "Writes for each puzzle its rating as Sudoku Explainer 1.2.1 gives it, three numbers with "
-     "TABs "
-     "between: ER, that of the hardest step; EP, that of the hardest step up to the first digit; "
-     "DP, that of the first step. `20.0`: no technique helps. A puzzle without exactly one "
+     "TABs between: ER, that of the hardest step; EP, that of the hardest step up to the first "
+     "digit; DP, that of the first step. `20.0`: no technique helps. A puzzle without exactly one "
      "solution is not rated: `none`, `multiple`, or `invalid` when the text is no puzzle. "
      "Pencilmark puzzles are rated too.\n\n"
      "With `--at-least` or `--at-most` nothing but the puzzles with such an ER is written, each as "
      "a line, and the status is 0: a filter.\n\n"
      "`--scale=hodoku` writes HoDoKu's level and score, with a TAB between: `easy`, `medium`, "
-     "`hard`, "
-     "`unfair` or `extreme`, and the sum of the scores of all steps, as HoDoKu 2.2 gives them. "
-     "`--at-least` and `--at-most` then take a score or a level, and the lines of `--path` are "
-     "score, "
-     "technique, and what follows.\n\n"
+     "`hard`, `unfair` or `extreme`, and the sum of the scores of all steps, as HoDoKu 2.2 gives "
+     "them. `--at-least` and `--at-most` then take a score or a level, and the lines of `--path` "
+     "are score, technique, and what follows.\n\n"
      "`--scale=level` writes one word instead: `easy` up to 1.5, `medium` up to 2.8, `hard` up to "
      "6.2, `expert` up to 8.0, `extreme` above. `--scale=branches` writes a number that rests on "
-     "no "
-     "technique: how many branchings a search needs, as mean over 64 random isomorphs; 0.0 for "
+     "no technique: how many branchings a search needs, as mean over 64 random isomorphs; 0.0 for "
      "most puzzles that people solve.\n\n"
      "With `--path` the rating is followed by a line for each step: a TAB, the step's rating, the "
      "technique, its cells, and what follows, with TABs between: `r1c1=5` is placed, `r1c1<>57` "
@@ -176,8 +169,7 @@ static const struct cli_command commands[] = {
      "The status is 1 when a puzzle has not exactly one solution."},
     {CLI_HINT, "hint", "[FILE]...", "give the next step of a puzzle",
      "Says which step comes next, the easiest one as `rate` orders them. `--strength` says how "
-     "much "
-     "is given away.\n\n"
+     "much is given away.\n\n"
      "It goes on from what a player has made of the puzzle: digits and marks in HoDoKu lines, "
      "OpenSudoku files, links to SudokuWiki, f-puzzles and SudokuPad. When one of them is wrong, "
      "that is said first, and no step. A puzzle with several solutions is named as such; its steps "
@@ -188,12 +180,10 @@ static const struct cli_command commands[] = {
      "technique and its rating, where it is, why it is right, and what follows. Chains are told "
      "link by link, and what is inside of them indented.\n\n"
      "`--draw` draws the grid before each step, `--candidates` with candidates. What the step "
-     "rests "
-     "on is coloured, and what it removes struck out; without colours `*` stands before a "
-     "candidate "
-     "of the pattern, in chains before one that is true, `+` before its other candidates, in "
-     "chains "
-     "those that are false, `-` before one that goes and `>` before one that is placed.\n\n"
+     "rests on is coloured, and what it removes struck out; without colours `*` stands before a "
+     "candidate of the pattern, in chains before one that is true, `+` before its other "
+     "candidates, in chains those that are false, `-` before one that goes and `>` before one that "
+     "is placed.\n\n"
      "What is wrong, and puzzles without exactly one solution, are treated as in `hint`."},
     {CLI_GENERATE, "generate", "", "make new puzzles",
      "Writes `N` puzzles with one solution, one a line. Without options none of their givens can "
@@ -210,8 +200,7 @@ static const struct cli_command commands[] = {
      "What is known to be impossible is refused with status 2. What is too rare, such as "
      "`--clues=17` or `--rating=11-`, ends at the node limit, which on a processor of 2026 takes "
      "seconds, with ratings or many solutions some minutes. The status is 1 when a limit was "
-     "reached "
-     "before `N` puzzles were made."},
+     "reached before `N` puzzles were made."},
     {CLI_VARY, "vary", "[-N+M] [FILE]...", "write all neighbours of puzzles",
      "Writes every puzzle with one solution that has `N` givens of a puzzle removed and `M` others "
      "put in, each once, one a line. A given that is put in may stand in the cell of one removed, "
@@ -222,37 +211,30 @@ static const struct cli_command commands[] = {
      "memory grows by about 60 bytes for each unless `--memory-limit` is given. Pencilmark puzzles "
      "are not varied.\n\n"
      "With `--reduce` all minimal puzzles below a puzzle are written instead: those with some of "
-     "its "
-     "givens and the same solution, of which no given can be spared. That takes no memory either, "
-     "and with few spare givens seconds; but a solution grid has far more of them than anybody "
-     "could write. `--reduce=N` writes `N` of them at random, which may repeat one another. A "
-     "puzzle that has not exactly one solution has none below it; the status is then 1."},
+     "its givens and the same solution, of which no given can be spared. That takes no memory "
+     "either, and with few spare givens seconds; but a solution grid has far more of them than "
+     "anybody could write. `--reduce=N` writes `N` of them at random, which may repeat one "
+     "another. A puzzle that has not exactly one solution has none below it; the status is then "
+     "1."},
     {CLI_MINE, "mine", "[FILE]...", "search for extreme puzzles",
      "Keeps a pool of the `N` best puzzles seen, and goes on from them: in each step the "
-     "neighbours "
-     "of one of them, `vary -1+1 --minimal`, are scored, and the best stay. When all of the pool "
-     "have been varied, random minimal puzzles come in, as they do at the beginning without "
-     "`FILE`. "
-     "At the end, which `--steps`, `--time-limit` or an interrupt brings, the pool is written, "
-     "best "
-     "first: the score, a TAB and the puzzle in canonical form.\n\n"
+     "neighbours of one of them, `vary -1+1 --minimal`, are scored, and the best stay. When all of "
+     "the pool have been varied, random minimal puzzles come in, as they do at the beginning "
+     "without `FILE`. At the end, which `--steps`, `--time-limit` or an interrupt brings, the pool "
+     "is written, best first: the score, a TAB and the puzzle in canonical form.\n\n"
      "`--by=rating` looks for high ratings, ER, EP and DP as `rate` writes them; `--by=nodes` for "
      "puzzles on which the engine needs many nodes, as mean over 16 isomorphs; `--by=clues` for "
-     "few "
-     "givens, and looks at neighbours with one given less, too.\n\n"
+     "few givens, and looks at neighbours with one given less, too.\n\n"
      "With `--state` the pool is kept in `FILE`, which is replaced after each step. A run that "
      "finds such a file continues from it, however the earlier run ended. The same seed and "
-     "options "
-     "make the same steps, in one run or in several. Each step goes on from the pool that the one "
-     "before has left, so that one thread is used."},
+     "options make the same steps, in one run or in several. Each step goes on from the pool that "
+     "the one before has left, so that one thread is used."},
     {CLI_CONTEST, "contest", "", "make test data for an online judge's problem",
      "Writes `N` cases for the problem of that name (`tenring judge --list`), one puzzle each: "
-     "`1.in` "
-     "and `1.out`, and so on; `config.yaml`, as Hydro wants it, and `config.yml`, as Luogu does; "
-     "and "
-     "`manifest.csv`, which says of each case what it is, how many solutions it has, and how many "
-     "nodes each textbook order needs. `-o` names a folder, or an archive `NAME.zip` that can be "
-     "uploaded as it is.\n\n"
+     "`1.in` and `1.out`, and so on; `config.yaml`, as Hydro wants it, and `config.yml`, as Luogu "
+     "does; and `manifest.csv`, which says of each case what it is, how many solutions it has, and "
+     "how many nodes each textbook order needs. `-o` names a folder, or an archive `NAME.zip` that "
+     "can be uploaded as it is.\n\n"
      "First come the cases at the edges, as far as the problem allows them: no solution, one "
      "solution, very many solutions, 24 givens. The others are random or, with `--beats`, puzzles "
      "on which the named search orders of `compare` need at least so many nodes. The same seed and "
@@ -265,19 +247,17 @@ static const struct cli_command commands[] = {
      "Pencilmark puzzles are drawn with the candidates of each cell, ordinary ones with "
      "`--candidates`: then with the digits that their row, column and box leave.\n\n"
      "`--solve` fills in the solution, the lexicographically least if there are several; with "
-     "`--weights`, the solution with the best score. `--weights` draws a heat map of the "
-     "weights. Without colours a shade beside the digit stands for the heat, a dot for a digit "
-     "that was filled in, and `!` for a contradiction.\n\n"
+     "`--weights`, the solution with the best score. `--weights` draws a heat map of the weights. "
+     "Without colours a shade beside the digit stands for the heat, a dot for a digit that was "
+     "filled in, and `!` for a contradiction.\n\n"
      "`--by-cell` says how likely each candidate is, if all solutions are equally likely, as a "
      "heat map of the candidates; `--by-cell=5` says it of the 5 alone, in percent. Without "
      "colours a shade stands before the candidate.\n\n"
      "`--format=svg`, `png` and `pdf` draw the same for paper and screens. Each puzzle is a "
-     "picture "
-     "of its own; SVG and PNG have them one below another, PDF has a page for each. `--sheet=2x3` "
-     "puts them on paper, two columns and three rows to a page, each with its number and the "
-     "comment that follows it in the input. PNG and PDF need cairo, which `tenring "
-     "--version` "
-     "names where it is built in."},
+     "picture of its own; SVG and PNG have them one below another, PDF has a page for each. "
+     "`--sheet=2x3` puts them on paper, two columns and three rows to a page, each with its number "
+     "and the comment that follows it in the input. PNG and PDF need cairo, which `tenring "
+     "--version` names where it is built in."},
     {CLI_BENCH, "bench", "[FILE]...", "measure how fast puzzles are solved",
      "Reads all puzzles, then solves them again and again and writes for each kernel and number of "
      "threads the median of the runs in puzzles a second, and the least and the greatest, in two "
@@ -291,409 +271,384 @@ static const struct cli_command commands[] = {
      "order of the parts, whichever way the files are named: the bytes that one run without "
      "`--shard` writes. The status is the highest of the parts'.\n\n"
      "All parts must be there, once, whole, and of one run, with the same options and input, as "
-     "each "
-     "`FILE.shard` says; else nothing is written and the status is 4."},
+     "each `FILE.shard` says; else nothing is written and the status is 4."},
 };
 
 static const struct cli_option rows[] = {
     /* solve */
-    {CLI_OPT_ALL, "all", 'a', CLI_NUMBER, true, "N", NULL, 1, UINT64_MAX, NULL, ON(SOLVE), false,
+    {CLI_OPT_ALL, "all", 'a', ON(SOLVE), CLI_NUMBER, "[=N]", NULL, 1, UINT64_MAX, NULL,
      "write every solution, at most `N` of each puzzle, in lexicographic order, one a line; they "
      "are written as they are found, however many there are"},
-    {CLI_OPT_ECHO, "echo", 'e', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
+    {CLI_OPT_ECHO, "echo", 'e', STREAM, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "put the puzzle and a TAB in front of each result line"},
     /* count */
-    {CLI_OPT_LIMIT, "limit", 'l', CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
-     ON(COUNT), false, "count at most `N` solutions; `N+` says that there are more"},
-    {CLI_OPT_ESTIMATE, "estimate", 0, CLI_NUMBER, true, "N", NULL, 2, UINT32_MAX, "10000 probes",
-     ON(COUNT), false,
+    {CLI_OPT_LIMIT, "limit", 'l', ON(COUNT), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "no limit",
+     "count at most `N` solutions; `N+` says that there are more"},
+    {CLI_OPT_ESTIMATE, "estimate", 0, ON(COUNT), CLI_NUMBER, "[=N]", NULL, 2, UINT32_MAX,
+     "10000 probes",
      "do not count but estimate by `N` random descents of the search tree: writes `~ESTIMATE`, a "
      "TAB and the 95 % confidence interval `LOW..HIGH`, or the plain number where the descents "
      "prove it exact"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(COUNT), false,
+    {CLI_OPT_SEED, "seed", 0, ON(COUNT), CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers; the same seed gives the same estimate on every machine"},
-    {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT), false,
+    {CLI_OPT_BY_CELL, "by-cell", 'b', ON(COUNT), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "count also, for each cell and digit, the solutions that have the digit in the cell"},
-    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 10000000, "1", ON(SAMPLE),
-     false, "draw `N` solutions of each puzzle"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(SAMPLE), false,
+    {CLI_OPT_SAMPLES, "number", 'n', ON(SAMPLE), CLI_NUMBER, "=N", NULL, 1, 10000000, "1",
+     "draw `N` solutions of each puzzle"},
+    {CLI_OPT_SEED, "seed", 0, ON(SAMPLE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers"},
-    {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COUNT),
-     false,
+    {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, ON(COUNT), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` "
      "and `MB` of memory with a TAB between; some ten thousand million operations take a second"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
-     "512", ON(COUNT) | ON(SAMPLE), false,
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, ON(COUNT) | ON(SAMPLE), CLI_NUMBER, "=MB", NULL, 1,
+     UINT64_MAX >> 20, "512",
      "refuse an exact count that would take more memory than `MB` megabytes"},
-    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX,
-     "4000000000000", ON(COUNT) | ON(SAMPLE), false,
+    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, ON(COUNT) | ON(SAMPLE), CLI_NUMBER, "=N", NULL,
+     1, UINT64_MAX, "4000000000000",
      "refuse an exact count that would take more than `N` operations"},
     /* check */
-    {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
+    {CLI_OPT_MINIMAL, "minimal", 'm', ON(CHECK), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "say also whether every given is needed, and which are not"},
-    {CLI_OPT_ONLY, "only", 'O', CLI_CHOICE, false, "RESULT",
-     "unique|multiple|none|invalid|right|wrong", 0, 0, NULL, ON(CHECK), false,
+    {CLI_OPT_ONLY, "only", 'O', ON(CHECK), CLI_CHOICE, "=RESULT",
+     "unique|multiple|none|invalid|right|wrong", 0, 0, NULL,
      "write only puzzles with this result: as they stand in the input, or as `--format`, `--keep` "
      "or `--echo` says; the status is 0"},
-    {CLI_OPT_VERIFY, "verify", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CHECK), false,
+    {CLI_OPT_VERIFY, "verify", 0, ON(CHECK), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "compare the solution that stands beside each puzzle: `right`, `wrong`, or `unique` where "
-     "there "
-     "is none"},
-    {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
-     "found by its name or what stands in it", ON(CHECK) | ON(CANON), false,
+     "there is none"},
+    {CLI_OPT_SOLUTION_COLUMN, "solution-column", 0, ON(CHECK) | ON(CANON), CLI_TEXT, "=NAME|N",
+     NULL, 0, 0, "found by its name or what stands in it",
      "the column of the table with the solutions, by its name or number from 1; of JSON the name "
      "of the member, of an `.npz` that of the array"},
     /* canon */
-    {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
-     ON(CANON), false,
+    {CLI_OPT_AUTOMORPHISMS, "automorphisms", 'a', ON(CANON), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "add a TAB and how many of the 3359232 arrangements map the puzzle to itself, up to the names "
      "of the digits"},
-    {CLI_OPT_TRANSFORM, "transform", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
+    {CLI_OPT_TRANSFORM, "transform", 't', ON(CANON), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "add a TAB and the transform that leads there"},
-    {CLI_OPT_UNIQUE, "unique", 'u', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(CANON), false,
+    {CLI_OPT_UNIQUE, "unique", 'u', ON(CANON), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "answer only the first puzzle of each class"},
-    {CLI_OPT_NOT_IN, "not-in", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(CANON), false,
+    {CLI_OPT_NOT_IN, "not-in", 0, ON(CANON), CLI_FILE, "=FILE", NULL, 0, 0, NULL,
      "write only puzzles that are no isomorph of one in `FILE`, which is read like the input: as "
      "they stand in the input, or as `--format`, `--keep` or `--echo` says"},
-    {CLI_OPT_SHUFFLE, "shuffle", 's', CLI_NUMBER, true, "N", NULL, 1, 1000000000, "1", ON(CANON),
-     false,
+    {CLI_OPT_SHUFFLE, "shuffle", 's', ON(CANON), CLI_NUMBER, "[=N]", NULL, 1, 1000000000, "1",
      "write `N` random isomorphs of each puzzle, all 3359232 arrangements and 362880 names equally "
      "likely, each followed by the solution that stands beside the puzzle, arranged in the same "
      "way"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CANON), false,
+    {CLI_OPT_SEED, "seed", 0, ON(CANON), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of `--shuffle`; the same seed gives the same isomorphs on every machine"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
-     "no limit", ON(CANON), false,
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, ON(CANON), CLI_NUMBER, "=MB", NULL, 1,
+     UINT64_MAX >> 20, "no limit",
      "`--unique` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
     /* rate */
-    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|hodoku|level|branches", 0, 0, "se",
-     ON(RATE), false,
+    {CLI_OPT_SCALE, "scale", 0, ON(RATE), CLI_CHOICE, "=SCALE", "se|hodoku|level|branches", 0, 0,
+     "se",
      "what to measure by: Sudoku Explainer's rating, HoDoKu's level and score, one of five words, "
-     "or "
-     "branchings of a search"},
-    {CLI_OPT_PATH, "path", 'p', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(RATE), false,
-     "write every step"},
-    {CLI_OPT_STOP_ABOVE, "stop-above", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+     "or branchings of a search"},
+    {CLI_OPT_PATH, "path", 'p', ON(RATE), CLI_FLAG, NULL, NULL, 0, 0, NULL, "write every step"},
+    {CLI_OPT_STOP_ABOVE, "stop-above", 0, ON(RATE), CLI_TEXT, "=ER", NULL, 0, 0, NULL,
      "stop at the first step above this rating, and write `>ER` for such a puzzle"},
-    {CLI_OPT_AT_LEAST, "at-least", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+    {CLI_OPT_AT_LEAST, "at-least", 0, ON(RATE), CLI_TEXT, "=ER", NULL, 0, 0, NULL,
      "write only puzzles rated `ER` or more: as they stand in the input, or as `--format`, "
      "`--keep` or `--echo` says; with `--scale=hodoku` a score or a level"},
-    {CLI_OPT_AT_MOST, "at-most", 0, CLI_TEXT, false, "ER", NULL, 0, 0, NULL, ON(RATE), false,
+    {CLI_OPT_AT_MOST, "at-most", 0, ON(RATE), CLI_TEXT, "=ER", NULL, 0, 0, NULL,
      "write only puzzles rated `ER` or less: as they stand in the input, or as `--format`, "
      "`--keep` or `--echo` says; with `--scale=hodoku` a score or a level"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(RATE), false,
+    {CLI_OPT_SEED, "seed", 0, ON(RATE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the isomorphs of `--scale=branches`"},
     /* generate */
-    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "1", ON(GENERATE),
-     false, "make `N` puzzles"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(GENERATE), false,
+    {CLI_OPT_SAMPLES, "number", 'n', ON(GENERATE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "1",
+     "make `N` puzzles"},
+    {CLI_OPT_SEED, "seed", 0, ON(GENERATE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers"},
-    {CLI_OPT_CLUES, "clues", 'c', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_CLUES, "clues", 'c', ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, NULL,
      "make puzzles with `A` to `B` givens; `A`, `A-` and `-B` are ranges, too. Without `--minimal` "
      "givens may be spared then"},
-    {CLI_OPT_SYMMETRY, "symmetry", 0, CLI_CHOICE, false, "KIND",
+    {CLI_OPT_SYMMETRY, "symmetry", 0, ON(GENERATE), CLI_CHOICE, "=KIND",
      "none|rotate180|rotate90|horizontal|vertical|diagonal|anti-diagonal|dihedral|random", 0, 0,
-     "none", ON(GENERATE), false,
+     "none",
      "givens stand in symmetrical cells: under half or quarter turns, mirrored in row 5, column 5 "
      "or a diagonal, all of that, or any"},
-    {CLI_OPT_PATTERN, "pattern", 'p', CLI_TEXT, false, "FILE|LINE", "FILE", 0, 0, NULL,
-     ON(GENERATE), false,
+    {CLI_OPT_PATTERN, "pattern", 'p', ON(GENERATE), CLI_TEXT, "=FILE|LINE", "FILE", 0, 0, NULL,
      "givens stand where the 81 cells of `LINE`, or `FILE`, have a digit or x, and nowhere else"},
-    {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_MINIMAL, "minimal", 'm', ON(GENERATE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "every given is needed, also with a symmetry, a pattern or `--clues`"},
-    {CLI_OPT_RATING, "rating", 'r', CLI_TEXT, false, "A-B", NULL, 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_RATING, "rating", 'r', ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, NULL,
      "make puzzles rated `A` to `B`, such as 3.0-4.2, or 400-800 with `--scale=hodoku`; `A-` and "
      "`-B` are ranges, too"},
-    {CLI_OPT_LEVEL, "level", 'l', CLI_TEXT, false, "LEVEL[,LEVEL]...",
-     "easy|medium|hard|expert|unfair|extreme", 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_LEVEL, "level", 'l', ON(GENERATE), CLI_TEXT, "=LEVEL[,LEVEL]...",
+     "easy|medium|hard|expert|unfair|extreme", 0, 0, NULL,
      "make puzzles of this level, `easy`, `medium`, `hard`, `expert` or `extreme`, see `tenring "
      "rate`; with `--scale=hodoku` `unfair` in the place of `expert`. Several levels take turns"},
-    {CLI_OPT_SCALE, "scale", 0, CLI_CHOICE, false, "SCALE", "se|hodoku|branches", 0, 0, "se",
-     ON(GENERATE), false,
+    {CLI_OPT_SCALE, "scale", 0, ON(GENERATE), CLI_CHOICE, "=SCALE", "se|hodoku|branches", 0, 0,
+     "se",
      "what `--rating` and `--level` are measured by: Sudoku Explainer's rating, HoDoKu's score and "
      "level, or branchings of a search"},
-    {CLI_OPT_TECHNIQUE, "technique", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(GENERATE),
-     false,
+    {CLI_OPT_TECHNIQUE, "technique", 0, ON(GENERATE), CLI_TEXT, "=NAME", NULL, 0, 0, NULL,
      "make puzzles whose hardest step is of this technique, such as x-wing; with `--rating` or "
      "`--level`, puzzles that have such a step; an unknown name lists all techniques"},
-    {CLI_OPT_UNBIASED, "unbiased", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_UNBIASED, "unbiased", 0, ON(GENERATE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "make minimal puzzles by controlled bias: a puzzle's probability depends on its number of "
      "givens alone; its weight follows after a TAB"},
-    {CLI_OPT_SOLUTION, "solution", 0, CLI_TEXT, false, "GRID", NULL, 0, 0, NULL, ON(GENERATE),
-     false, "all puzzles have this solution"},
-    {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(GENERATE), false,
+    {CLI_OPT_SOLUTION, "solution", 0, ON(GENERATE), CLI_TEXT, "=GRID", NULL, 0, 0, NULL,
+     "all puzzles have this solution"},
+    {CLI_OPT_TARGET, "target", 't', ON(GENERATE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "make puzzles with several solutions, for target Sudoku"},
-    {CLI_OPT_COMPLETIONS, "completions", 0, CLI_TEXT, false, "A-B", NULL, 0, 0, "2-10000",
-     ON(GENERATE), false, "how many solutions the puzzles of `--target` have"},
-    {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "10000000",
-     ON(GENERATE), false,
+    {CLI_OPT_COMPLETIONS, "completions", 0, ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, "2-10000",
+     "how many solutions the puzzles of `--target` have"},
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(GENERATE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
+     "10000000",
      "stop when `N` questions whether some puzzle has one solution did not lead to the next one; "
      "where solutions are counted, 32 of them count as a question"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit",
-     ON(GENERATE), false, "stop after `S` seconds"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(GENERATE), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
+     "stop after `S` seconds"},
     /* vary */
-    {CLI_OPT_REMOVE, "remove", 0, CLI_NUMBER, false, "N", NULL, 0, 3, "1", ON(VARY), false,
-     "remove `N` givens"},
-    {CLI_OPT_ADD, "add", 0, CLI_NUMBER, false, "M", NULL, 0, 3, "1", ON(VARY), false,
-     "put in `M` givens"},
-    {CLI_OPT_REDUCE, "reduce", 0, CLI_NUMBER, true, "N", NULL, 1, UINT64_MAX, NULL, ON(VARY), false,
+    {CLI_OPT_REMOVE, "remove", 0, ON(VARY), CLI_NUMBER, "=N", NULL, 0, 3, "1", "remove `N` givens"},
+    {CLI_OPT_ADD, "add", 0, ON(VARY), CLI_NUMBER, "=M", NULL, 0, 3, "1", "put in `M` givens"},
+    {CLI_OPT_REDUCE, "reduce", 0, ON(VARY), CLI_NUMBER, "[=N]", NULL, 1, UINT64_MAX, NULL,
      "write all minimal puzzles below each puzzle, or `N` of them at random"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(VARY), false,
+    {CLI_OPT_SEED, "seed", 0, ON(VARY), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of `--reduce=N`"},
-    {CLI_OPT_MINIMAL, "minimal", 'm', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,
+    {CLI_OPT_MINIMAL, "minimal", 'm', ON(VARY), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "only puzzles of which no given can be spared"},
-    {CLI_OPT_CANON, "canon", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(VARY), false,
+    {CLI_OPT_CANON, "canon", 'c', ON(VARY), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "one puzzle of each class of isomorphs, in canonical form"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
-     "no limit", ON(VARY), false,
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, ON(VARY), CLI_NUMBER, "=MB", NULL, 1,
+     UINT64_MAX >> 20, "no limit",
      "`--canon` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
     /* mine */
-    {CLI_OPT_BY, "by", 0, CLI_CHOICE, false, "WHAT", "rating|nodes|clues", 0, 0, "rating", ON(MINE),
-     false, "what makes a puzzle good"},
-    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 1000000, "100", ON(MINE),
-     false, "keep the `N` best puzzles"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(MINE), false,
+    {CLI_OPT_BY, "by", 0, ON(MINE), CLI_CHOICE, "=WHAT", "rating|nodes|clues", 0, 0, "rating",
+     "what makes a puzzle good"},
+    {CLI_OPT_SAMPLES, "number", 'n', ON(MINE), CLI_NUMBER, "=N", NULL, 1, 1000000, "100",
+     "keep the `N` best puzzles"},
+    {CLI_OPT_SEED, "seed", 0, ON(MINE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers"},
-    {CLI_OPT_STEPS, "steps", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit", ON(MINE),
-     false, "end after `N` steps, those of earlier runs counted"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MINE),
-     false, "end after `S` seconds"},
-    {CLI_OPT_STATE, "state", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MINE), false,
+    {CLI_OPT_STEPS, "steps", 0, ON(MINE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "no limit",
+     "end after `N` steps, those of earlier runs counted"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(MINE), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
+     "end after `S` seconds"},
+    {CLI_OPT_STATE, "state", 0, ON(MINE), CLI_FILE, "=FILE", NULL, 0, 0, NULL,
      "keep the pool in `FILE`, and go on from there"},
     /* contest */
-    {CLI_OPT_PROBLEM, "problem", 'p', CLI_TEXT, false, "NAME", NULL, 0, 0, NULL, ON(CONTEST), false,
+    {CLI_OPT_PROBLEM, "problem", 'p', ON(CONTEST), CLI_TEXT, "=NAME", NULL, 0, 0, NULL,
      "make data for the problem `NAME`"},
-    {CLI_OPT_SAMPLES, "number", 'n', CLI_NUMBER, false, "N", NULL, 1, 1000, "10", ON(CONTEST),
-     false, "make `N` cases"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "S", NULL, 0, UINT64_MAX, "1", ON(CONTEST), false,
+    {CLI_OPT_SAMPLES, "number", 'n', ON(CONTEST), CLI_NUMBER, "=N", NULL, 1, 1000, "10",
+     "make `N` cases"},
+    {CLI_OPT_SEED, "seed", 0, ON(CONTEST), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers"},
-    {CLI_OPT_BEATS, "beats", 0, CLI_TEXT, false, "ORDERS", "rows|fullest|fewest", 0, 0, NULL,
-     ON(CONTEST), false,
+    {CLI_OPT_BEATS, "beats", 0, ON(CONTEST), CLI_TEXT, "=ORDERS", "rows|fullest|fewest", 0, 0, NULL,
      "cases that are slow for these search orders: some of `rows`, `fullest`, `fewest`, with "
-     "commas "
-     "between"},
-    {CLI_OPT_NODE_LIMIT, "nodes", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "100000000",
-     ON(CONTEST), false,
+     "commas between"},
+    {CLI_OPT_NODE_LIMIT, "nodes", 0, ON(CONTEST), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
+     "100000000",
      "the number of nodes that counts as slow; the manifest counts no further, and writes `N+`. A "
-     "plain program "
-     "needs 10 to 30 ns for each, so the default is 1 to 3 seconds"},
-    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "DIR", NULL, 0, 0, NULL, ON(CONTEST), false,
+     "plain program needs 10 to 30 ns for each, so the default is 1 to 3 seconds"},
+    {CLI_OPT_OUTPUT, "output", 'o', ON(CONTEST), CLI_FILE, "=DIR", NULL, 0, 0, NULL,
      "write into the folder `DIR`, or into the archive `NAME.zip`"},
     /* max */
-    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
-     "rings", ON(MAX), false, "the weights: " WEIGHTS},
-    {CLI_OPT_MIN, "min", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+    {CLI_OPT_WEIGHTS, "weights", 'w', ON(MAX), CLI_TEXT, "=FILE|rings|flat", "rings|flat|FILE", 0,
+     0, "rings", "the weights: " WEIGHTS},
+    {CLI_OPT_MIN, "min", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "find the least score instead"},
-    {CLI_OPT_GRID, "grid", 'g', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+    {CLI_OPT_GRID, "grid", 'g', ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "add a TAB and the solution to the result"},
-    {CLI_OPT_LEAST, "least", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+    {CLI_OPT_LEAST, "least", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "`--grid`, and of several best solutions the lexicographically least"},
-    {CLI_OPT_TOP, "top", 0, CLI_NUMBER, false, "K", NULL, 1, TENRING_TOP_MAX, NULL, ON(MAX), false,
+    {CLI_OPT_TOP, "top", 0, ON(MAX), CLI_NUMBER, "=K", NULL, 1, TENRING_TOP_MAX, NULL,
      "write the `K` best solutions, best first, those of one score in lexicographic order, one a "
      "line: its score, a TAB and the solution; all of them when there are fewer. If more solutions "
      "share the last one's score than there are places, it is not promised which of these are "
      "written, only that it is always the same ones"},
-    {CLI_OPT_COUNT_BEST, "count-best", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, NULL,
-     ON(MAX), false,
-     "add a TAB and the number of solutions that reach the best score, or `N+` when they are "
-     "more than `N`"},
-    {CLI_OPT_CERTIFICATE, "certificate", 0, CLI_FILE, false, "FILE", NULL, 0, 0, NULL, ON(MAX),
-     false,
+    {CLI_OPT_COUNT_BEST, "count-best", 0, ON(MAX), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, NULL,
+     "add a TAB and the number of solutions that reach the best score, or `N+` when they are more "
+     "than `N`"},
+    {CLI_OPT_CERTIFICATE, "certificate", 0, ON(MAX), CLI_FILE, "=FILE", NULL, 0, 0, NULL,
      "write to `FILE` why there is no better solution, so that the program `tenring-certificate` "
      "can verify it; the certificate of puzzle 2 has the name `FILE.2`, and so on; a file appears "
      "only when its certificate is complete. The search that it writes down may take far longer "
      "than the answer"},
-    {CLI_OPT_GAP, "gap", 0, CLI_NUMBER, false, "G", NULL, 0, INT64_MAX, "0: until it is proved",
-     ON(MAX), false,
+    {CLI_OPT_GAP, "gap", 0, ON(MAX), CLI_NUMBER, "=G", NULL, 0, INT64_MAX, "0: until it is proved",
      "stop when the bound is at most `G` away from the best score found, with the status of a "
      "limit"},
-    {CLI_OPT_NODE_LIMIT, "node-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX, "no limit",
-     ON(MAX), false, "stop after `N` search nodes for each puzzle; the same on every machine"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "no limit", ON(MAX),
-     false, "stop after `S` seconds for each puzzle"},
-    {CLI_OPT_NO_PROOF, "no-proof", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(MAX), false,
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(MAX), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
+     "no limit", "stop after `N` search nodes for each puzzle; the same on every machine"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(MAX), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
+     "stop after `S` seconds for each puzzle"},
+    {CLI_OPT_NO_PROOF, "no-proof", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "find a good grid soon and improve it until `--node-limit` or `--time-limit` (one second if "
-     "neither is given), without a proof that there is no better one; the status is 0 if one "
-     "was found"},
+     "neither is given), without a proof that there is no better one; the status is 0 if one was "
+     "found"},
     /* judge */
-    {CLI_OPT_LIST, "list", 'l', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(JUDGE), false,
-     "list the problems"},
+    {CLI_OPT_LIST, "list", 'l', ON(JUDGE), CLI_FLAG, NULL, NULL, 0, 0, NULL, "list the problems"},
     /* compare */
-    {CLI_OPT_TARGET, "target", 't', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COMPARE), false,
+    {CLI_OPT_TARGET, "target", 't', ON(COMPARE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "compare scores too, with the weights of NOIP 2009: the same as `--weights rings`"},
-    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
-     NULL, ON(COMPARE), false, "compare scores too, with these weights: " WEIGHTS},
-    {CLI_OPT_EXPLAIN, "explain", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(COMPARE), false,
+    {CLI_OPT_WEIGHTS, "weights", 'w', ON(COMPARE), CLI_TEXT, "=FILE|rings|flat", "rings|flat|FILE",
+     0, 0, NULL, "compare scores too, with these weights: " WEIGHTS},
+    {CLI_OPT_EXPLAIN, "explain", 0, ON(COMPARE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "first say in a sentence what each search order does"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, CLI_SECONDS, false, "S", NULL, 0, 0, "10", ON(COMPARE),
-     false, "stop each search after `S` seconds"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(COMPARE), CLI_SECONDS, "=S", NULL, 0, 0, "10",
+     "stop each search after `S` seconds"},
     /* show */
-    {CLI_OPT_SOLVE, "solve", 's', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_SOLVE, "solve", 's', ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "fill in the solution"},
-    {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW),
-     false, "draw the candidates of the blanks"},
-    {CLI_OPT_BY_CELL, "by-cell", 'b', CLI_NUMBER, true, "DIGIT", NULL, 1, 9, NULL, ON(SHOW), false,
+    {CLI_OPT_CANDIDATES, "candidates", 'c', ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
+     "draw the candidates of the blanks"},
+    {CLI_OPT_BY_CELL, "by-cell", 'b', ON(SHOW), CLI_NUMBER, "[=DIGIT]", NULL, 1, 9, NULL,
      "draw how likely each candidate is among all solutions, or how likely `DIGIT` is in each "
      "cell"},
-    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, CLI_NUMBER, false, "MB", NULL, 1, UINT64_MAX >> 20,
-     "512", ON(SHOW), false, "do without `--by-cell` where it would take more than `MB` megabytes"},
-    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, CLI_NUMBER, false, "N", NULL, 1, UINT64_MAX,
-     "4000000000000", ON(SHOW), false,
-     "do without `--by-cell` where it would take more than `N` operations"},
-    {CLI_OPT_WEIGHTS, "weights", 'w', CLI_TEXT, false, "FILE|rings|flat", "rings|flat|FILE", 0, 0,
-     NULL, ON(SHOW), false, "draw a heat map of these weights: " WEIGHTS},
-    {CLI_OPT_STEP, "step", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_MEMORY_LIMIT, "memory-limit", 0, ON(SHOW), CLI_NUMBER, "=MB", NULL, 1,
+     UINT64_MAX >> 20, "512",
+     "do without `--by-cell` where it would take more than `MB` megabytes"},
+    {CLI_OPT_OPERATION_LIMIT, "operation-limit", 0, ON(SHOW), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
+     "4000000000000", "do without `--by-cell` where it would take more than `N` operations"},
+    {CLI_OPT_WEIGHTS, "weights", 'w', ON(SHOW), CLI_TEXT, "=FILE|rings|flat", "rings|flat|FILE", 0,
+     0, NULL, "draw a heat map of these weights: " WEIGHTS},
+    {CLI_OPT_STEP, "step", 0, ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw the next step with all candidates, and say below what it is, as `hint` does"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "text|svg|png|pdf", 0, 0, "text",
-     ON(SHOW), false, "how puzzles are drawn: in characters, `text`, or as a file of pictures"},
-    {CLI_OPT_SHEET, "sheet", 0, CLI_TEXT, false, "CxR", "1x1|2x2|2x3|3x4", 0, 0, NULL, ON(SHOW),
-     false, "put pictures on paper, `C` columns and `R` rows to a page"},
-    {CLI_OPT_PAPER, "paper", 0, CLI_CHOICE, false, "SIZE", "a4|letter", 0, 0, "a4", ON(SHOW), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(SHOW), CLI_CHOICE, "=FORMAT", "text|svg|png|pdf", 0, 0,
+     "text", "how puzzles are drawn: in characters, `text`, or as a file of pictures"},
+    {CLI_OPT_SHEET, "sheet", 0, ON(SHOW), CLI_TEXT, "=CxR", "1x1|2x2|2x3|3x4", 0, 0, NULL,
+     "put pictures on paper, `C` columns and `R` rows to a page"},
+    {CLI_OPT_PAPER, "paper", 0, ON(SHOW), CLI_CHOICE, "=SIZE", "a4|letter", 0, 0, "a4",
      "the paper of `--sheet`"},
-    {CLI_OPT_TITLE, "title", 0, CLI_TEXT, false, "TEXT", NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_TITLE, "title", 0, ON(SHOW), CLI_TEXT, "=TEXT", NULL, 0, 0, NULL,
      "a heading for each page of pictures"},
-    {CLI_OPT_RATING, "rating", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_RATING, "rating", 0, ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "write beside each picture how hard the puzzle is, as `rate` says it"},
-    {CLI_OPT_ANSWERS, "answers", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW), false,
+    {CLI_OPT_ANSWERS, "answers", 0, ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "put the solutions on pages at the end of `--sheet`"},
-    {CLI_OPT_ASCII, "ascii", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(SHOW) | TEACHER, false,
+    {CLI_OPT_ASCII, "ascii", 0, ON(SHOW) | TEACHER, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw with ASCII characters alone"},
-    {CLI_OPT_COLOR, "color", 0, CLI_CHOICE, true, "WHEN", "auto|always|never", 0, 0, "auto",
-     ON(SHOW) | TEACHER, false,
+    {CLI_OPT_COLOR, "color", 0, ON(SHOW) | TEACHER, CLI_CHOICE, "[=WHEN]", "auto|always|never", 0,
+     0, "auto",
      "use colours and bold digits: `auto` does on a terminal unless `NO_COLOR` is set; without "
      "`WHEN`: `always`"},
     /* hint, explain */
-    {CLI_OPT_STRENGTH, "strength", 's', CLI_CHOICE, false, "STRENGTH", "where|what|all", 0, 0,
-     "what", ON(HINT), false,
-     "where to look, what to look for there, or also why and what follows"},
-    {CLI_OPT_ALL, "all", 'a', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, ON(HINT), false,
+    {CLI_OPT_STRENGTH, "strength", 's', ON(HINT), CLI_CHOICE, "=STRENGTH", "where|what|all", 0, 0,
+     "what", "where to look, what to look for there, or also why and what follows"},
+    {CLI_OPT_ALL, "all", 'a', ON(HINT), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "every step that there is now, not the easiest alone; chains only where there is no other"},
-    {CLI_OPT_DRAW, "draw", 'd', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
+    {CLI_OPT_DRAW, "draw", 'd', TEACHER, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw the grid before each step"},
-    {CLI_OPT_CANDIDATES, "candidates", 'c', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, TEACHER, false,
+    {CLI_OPT_CANDIDATES, "candidates", 'c', TEACHER, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw it with candidates"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "text|json", 0, 0, "text", TEACHER,
-     false,
+    {CLI_OPT_FORMAT, "format", 'f', TEACHER, CLI_CHOICE, "=FORMAT", "text|json", 0, 0, "text",
      "how steps are written: `text`, or `json`, one object a line with everything about each step"},
     /* bench */
-    {CLI_OPT_RUNS, "runs", 'r', CLI_NUMBER, false, "N", NULL, 1, 100000, "5", ON(BENCH), false,
+    {CLI_OPT_RUNS, "runs", 'r', ON(BENCH), CLI_NUMBER, "=N", NULL, 1, 100000, "5",
      "make `N` runs for each row"},
-    {CLI_OPT_RANDOM, "random", 0, CLI_NUMBER, false, "N", NULL, 1, 10000000, NULL, ON(BENCH), false,
+    {CLI_OPT_RANDOM, "random", 0, ON(BENCH), CLI_NUMBER, "=N", NULL, 1, 10000000, NULL,
      "read no files but make `N` minimal puzzles with one solution"},
-    {CLI_OPT_SEED, "seed", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "1", ON(BENCH), false,
+    {CLI_OPT_SEED, "seed", 0, ON(BENCH), CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "1",
      "seed of `--random`; the same seed makes the same puzzles on every machine"},
-    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
-     "1, and as many as there are processors", ON(BENCH), false,
+    {CLI_OPT_THREADS, "threads", 'T', ON(BENCH), CLI_NUMBER, "=N", NULL, 0, 1024,
+     "1, and as many as there are processors",
      "use `N` threads; 0: as many as there are processors"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "table|csv|json", 0, 0, "table",
-     ON(COMPARE) | ON(BENCH), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(COMPARE) | ON(BENCH), CLI_CHOICE, "=FORMAT",
+     "table|csv|json", 0, 0, "table",
      "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json|npy", 0, 0,
-     "as the puzzle: grid or line", ON(SOLVE), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(SOLVE), CLI_CHOICE, "=FORMAT", "line|grid|csv|json|npy", 0,
+     0, "as the puzzle: grid or line",
      "how results are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
-     "line, "
-     "or `npy`, an array of NumPy with 81 numbers for each puzzle, 0 unless it has one solution"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0,
-     "as the puzzle: grid or line", ON(SAMPLE) | ON(CANON), false,
+     "line, or `npy`, an array of NumPy with 81 numbers for each puzzle, 0 unless it has one "
+     "solution"},
+    {CLI_OPT_FORMAT, "format", 'f', ON(SAMPLE) | ON(CANON), CLI_CHOICE, "=FORMAT",
+     "line|grid|csv|json", 0, 0, "as the puzzle: grid or line",
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
-     ON(MAX), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(MAX), CLI_CHOICE, "=FORMAT", "line|grid|csv|json", 0, 0,
+     "line",
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|csv|json", 0, 0, "line",
-     ON(COUNT) | ON(CHECK) | ON(RATE), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(COUNT) | ON(CHECK) | ON(RATE), CLI_CHOICE, "=FORMAT",
+     "line|csv|json", 0, 0, "line",
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json", 0, 0, "line",
-     ON(VARY), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(VARY), CLI_CHOICE, "=FORMAT", "line|grid|csv|json", 0, 0,
+     "line",
      "how puzzles are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', CLI_CHOICE, false, "FORMAT", "line|grid|csv|json|npy|npz", 0, 0,
-     "line", ON(GENERATE), false,
+    {CLI_OPT_FORMAT, "format", 'f', ON(GENERATE), CLI_CHOICE, "=FORMAT",
+     "line|grid|csv|json|npy|npz", 0, 0, "line",
      "how puzzles are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
      "line, `npy`, an array of NumPy with 81 numbers for each puzzle, or `npz`, which has the "
      "arrays `puzzles`, `solutions` and, of rated puzzles, `levels`"},
-    {CLI_OPT_INPUT_FORMAT, "input-format", 'i', CLI_CHOICE, false, "FORMAT", INPUT_FORMATS, 0, 0,
-     "auto", READER, false,
+    {CLI_OPT_INPUT_FORMAT, "input-format", 'i', READER, CLI_CHOICE, "=FORMAT", INPUT_FORMATS, 0, 0,
+     "auto",
      "how the input is written; `auto` finds out from the name of each file, or from its "
      "beginning"},
-    {CLI_OPT_COLUMN, "column", 0, CLI_TEXT, false, "NAME|N", NULL, 0, 0,
-     "found by its name or what stands in it", READER, false,
+    {CLI_OPT_COLUMN, "column", 0, READER, CLI_TEXT, "=NAME|N", NULL, 0, 0,
+     "found by its name or what stands in it",
      "the column of a table (CSV with commas, semicolons or tabs, Markdown with vertical bars) "
-     "that "
-     "holds the puzzles, by its name or number from 1; in JSON the member, in an `.npz` the array, "
-     "by its name"},
-    {CLI_OPT_HEADER, "header", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "found by what stands in it",
-     READER, false, "the first line of a table is a header, whatever stands in it"},
-    {CLI_OPT_STRICT, "strict", 0, CLI_FLAG, false, NULL, NULL, 0, 0, "such lines are skipped",
-     READER, false,
+     "that holds the puzzles, by its name or number from 1; in JSON the member, in an `.npz` the "
+     "array, by its name"},
+    {CLI_OPT_HEADER, "header", 0, READER, CLI_FLAG, NULL, NULL, 0, 0, "found by what stands in it",
+     "the first line of a table is a header, whatever stands in it"},
+    {CLI_OPT_STRICT, "strict", 0, READER, CLI_FLAG, NULL, NULL, 0, 0, "such lines are skipped",
      "count each line of prose, with words or a few numbers, as an invalid puzzle, so that results "
      "can be paired with lines"},
-    {CLI_OPT_KEEP, "keep", 'k', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
-     ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE), false,
+    {CLI_OPT_KEEP, "keep", 'k', ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE),
+     CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "write the rows of the table unchanged, followed by the results in columns of their own"},
-    {CLI_OPT_OUTPUT, "output", 'o', CLI_FILE, false, "FILE", NULL, 0, 0, "standard output",
-     READER | ON(GENERATE) | ON(MERGE), false,
+    {CLI_OPT_OUTPUT, "output", 'o', READER | ON(GENERATE) | ON(MERGE), CLI_FILE, "=FILE", NULL, 0,
+     0, "standard output",
      "write results to `FILE`, which is replaced only when everything is done: it stays as it was "
      "after an interrupt, and when an input could not be read. A name that ends in `.gz`, `.xz` or "
      "`.zst` is compressed. A name of an open descriptor, such as `/dev/stdout`, is written "
      "through"},
-    {CLI_OPT_SHARD, "shard", 0, CLI_PART, false, "I/N", NULL, 0, 1000000, NULL,
-     STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, false,
+    {CLI_OPT_SHARD, "shard", 0, STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, CLI_PART, "=I/N", NULL,
+     0, 1000000, NULL,
      "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "
-     "with "
-     "the numbers and places that they have in the whole; the CSV header is in part 1. With `-o "
-     "FILE` a `FILE.shard` is written beside it, from which `tenring merge` knows what `FILE` is"},
-    {CLI_OPT_THREADS, "threads", 'T', CLI_NUMBER, false, "N", NULL, 0, 1024,
-     "all, for more than a handful of puzzles", STREAM | ON(GENERATE), false,
+     "with the numbers and places that they have in the whole; the CSV header is in part 1. With "
+     "`-o FILE` a `FILE.shard` is written beside it, from which `tenring merge` knows what `FILE` "
+     "is"},
+    {CLI_OPT_THREADS, "threads", 'T', STREAM | ON(GENERATE), CLI_NUMBER, "=N", NULL, 0, 1024,
+     "all, for more than a handful of puzzles",
      "use `N` threads; 0: as many as there are processors. The results and their order do not "
      "depend on it"},
-    {CLI_OPT_ISA, "isa", 0, CLI_TEXT, false, "NAME", NULL, 0, 0, "the best this machine can run",
-     STREAM | ON(COMPARE) | ON(BENCH) | ON(GENERATE), false,
+    {CLI_OPT_ISA, "isa", 0, STREAM | ON(COMPARE) | ON(BENCH) | ON(GENERATE), CLI_TEXT, "=NAME",
+     NULL, 0, 0, "the best this machine can run",
      "use the kernel `NAME`; `tenring --version` lists them"},
-    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, CLI_NUMBER, false, "N", NULL, 0, UINT64_MAX, "20",
-     READER, false, "print at most `N` messages of a kind about puzzles; the rest are counted"},
-    {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
-     "when standard error is a terminal", STREAM | ON(GENERATE) | ON(BENCH), false,
+    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, READER, CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "20",
+     "print at most `N` messages of a kind about puzzles; the rest are counted"},
+    {CLI_OPT_PROGRESS, "progress", 0, STREAM | ON(GENERATE) | ON(BENCH), CLI_FLAG, NULL, NULL, 0, 0,
+     "when standard error is a terminal",
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_PROGRESS, "progress", 0, CLI_FLAG, false, NULL, NULL, 0, 0,
-     "when standard error is a terminal", ON(COMPARE) | ON(JUDGE) | ON(SHOW), false,
-     "show progress on standard error"},
-    {CLI_OPT_STATS, "stats", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, STREAM, false,
+    {CLI_OPT_PROGRESS, "progress", 0, ON(COMPARE) | ON(JUDGE) | ON(SHOW), CLI_FLAG, NULL, NULL, 0,
+     0, "when standard error is a terminal", "show progress on standard error"},
+    {CLI_OPT_STATS, "stats", 0, STREAM, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "write a summary to standard error in the end: how many puzzles had each result, the time, "
-     "the "
-     "rate"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
-     STREAM | ON(GENERATE) | ON(BENCH), false,
-     "no progress and no hints; errors are still reported"},
-    {CLI_OPT_QUIET, "quiet", 'q', CLI_FLAG, false, NULL, NULL, 0, 0, NULL,
-     ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE), false, "no hints; errors are still reported"},
+     "the rate"},
+    {CLI_OPT_QUIET, "quiet", 'q', STREAM | ON(GENERATE) | ON(BENCH), CLI_FLAG, NULL, NULL, 0, 0,
+     NULL, "no progress and no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE), CLI_FLAG, NULL,
+     NULL, 0, 0, NULL, "no hints; errors are still reported"},
     /* boards */
-    {CLI_OPT_BOARD, "board", 0, CLI_TEXT, false, "NAME|jigsaw=FILE", NULL, 0, 0,
-     "9x9, or found in the first file", BOARDS, false,
+    {CLI_OPT_BOARD, "board", 0, BOARDS, CLI_TEXT, "=NAME|jigsaw=FILE", NULL, 0, 0,
+     "9x9, or found in the first file",
      "puzzles of another size or with other regions: `16x16`, `6x6`, `12x12:4x3` with boxes of 4 "
      "rows and 3 columns; rules follow after a plus sign, as in `9x9+diagonals`: `diagonals`, "
      "`windows`, `disjoint`, `antiknight`, `antiking`, `latin` (no boxes); `jigsaw=FILE` reads a "
      "grid that has the same character in the cells of a region"},
-    {CLI_OPT_DIGITS, "digits", 0, CLI_CHOICE, false, "HOW", "letters|hex|alphabet|numbers", 0, 0,
-     "as in the input, or letters", BOARDS, false,
+    {CLI_OPT_DIGITS, "digits", 0, BOARDS, CLI_CHOICE, "=HOW", "letters|hex|alphabet|numbers", 0, 0,
+     "as in the input, or letters",
      "how the digits of boards are written: `letters` has A for 10, `hex` 0 to F for 1 to 16, "
      "`alphabet` A for 1; `numbers` have blanks between. For the input only `hex` must be named"},
     /* everywhere */
-    {CLI_OPT_NO_SANDBOX, "no-sandbox", 0, CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY, false,
+    {CLI_OPT_NO_SANDBOX, "no-sandbox", 0, EVERY, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "keep the right to run programs, to use the network and to write anywhere, which the command "
      "else gives up before it reads puzzles, where the system has Landlock"},
-    {CLI_OPT_LANG, "lang", 0, CLI_CHOICE, false, "LANGUAGE", "en|zh", 0, 0, "as the locale",
-     EVERY | BEFORE, false, "speak English or Chinese; results for programs are the same"},
-    {CLI_OPT_HELP, "help", 'h', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, EVERY | BEFORE, false,
+    {CLI_OPT_LANG, "lang", 0, EVERY | BEFORE, CLI_CHOICE, "=LANGUAGE", "en|zh", 0, 0,
+     "as the locale", "speak English or Chinese; results for programs are the same"},
+    {CLI_OPT_HELP, "help", 'h', EVERY | BEFORE, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "print this help"},
-    {CLI_OPT_VERSION, "version", 'V', CLI_FLAG, false, NULL, NULL, 0, 0, NULL, BEFORE, false,
+    {CLI_OPT_VERSION, "version", 'V', BEFORE, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "print the version, the compiler, the kernels and the optional parts built in"},
-    {CLI_OPT_GENERATE, "generate", 0, CLI_CHOICE, false, "KIND", "man|bash|zsh|fish|messages", 0, 0,
-     NULL, BEFORE, true, "print the manual page or a completion"},
+    {CLI_OPT_GENERATE, "generate", 0, BEFORE, CLI_CHOICE, "=KIND", "man|bash|zsh|fish|messages", 0,
+     0, NULL, NULL},
 };
 
 const struct cli_command *options_command(size_t index)
@@ -706,9 +661,21 @@ const struct cli_option *options_row(size_t index)
     return index < sizeof rows / sizeof rows[0] ? &rows[index] : NULL;
 }
 
-bool options_belongs(const struct cli_option *option, enum cli_command_id id)
+const struct cli_option *options_next(enum cli_command_id id, const struct cli_option *row)
 {
-    return (option->commands >> id & 1) != 0;
+    const struct cli_option *next;
+    for (size_t i = row ? (size_t)(row - rows) + 1 : 0; (next = options_row(i)); i++)
+        if ((next->commands >> id & 1) != 0 && next->help)
+            return next;
+    return NULL;
+}
+
+bool options_has(enum cli_command_id id, enum cli_option_id option)
+{
+    const struct cli_option *row = NULL;
+    while ((row = options_next(id, row)) && row->id != option)
+        ;
+    return row != NULL;
 }
 
 const struct cli_command *options_find_command(const char *name)

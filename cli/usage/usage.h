@@ -64,7 +64,7 @@ uint64_t cli_number(const struct cli_context *context, enum cli_option_id id, ui
 const char *cli_text(const struct cli_context *context, enum cli_option_id id,
                      const char *fallback);
 
-/* Whether an option was given and can affect the results. */
+/* Whether an option of the command was given and can affect the results. */
 bool cli_shapes(const struct cli_context *context, const struct cli_option *row);
 
 /* Whether an option was given that names an input file: weights, a pattern. */
