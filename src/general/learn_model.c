@@ -119,6 +119,8 @@ bool learn_model(struct learner *learner, const uint8_t *hint)
         const int digit = learner->candidate[i] % board->side;
         learner->negative[i] = hint && hint[cell] != digit + 1;
         learner->place[i] = LEARN_NONE;
+        if (learner->search->random)
+            learner->activity[i] = rng_below(learner->search->random, 1000) / 1000.0;
         learn_insert(learner, i);
         if (!list_excluded(learner, i))
             return false;

@@ -11,7 +11,11 @@
 #include <string.h>
 
 #include "base/options.h"
-#include "general/search.h"
+#include "general/learn.h"
+
+/* BUDGET: above a hundredth of the usual node limit, so that usually only the random solution, which
+   on boards with many rules is the harder part, is left to learnt clauses. */
+enum { ANY = -1, BUDGET = 2000 };
 
 struct maker {
     struct general_search search;
@@ -22,53 +26,59 @@ struct maker {
     bool minimal;
 };
 
-/* Sets the nodes that the next search may take. */
-static void allow(struct maker *maker, uint64_t nodes)
+/* Loads the puzzle without the digit of the solution in this cell; ANY: as it is. */
+static void load(struct maker *maker, int cell)
 {
-    maker->search.limit = maker->options.node_limit > 0 ? maker->search.nodes + nodes : 0;
-    maker->search.restarts = true;
-    maker->search.pause = 200;
+    general_load(&maker->search.state, maker->givens);
+    if (cell != ANY)
+        general_eliminate(&maker->search.state, cell, maker->solution[cell] - 1);
+    search_load_state(&maker->search);
+}
+
+/* Looks for a solution of the puzzle with another digit in this cell; ANY: for any. It may take
+   `nodes` more, if there is a limit: first BUDGET of plain search, then learnt clauses. */
+static enum search_event look(struct maker *maker, int cell, uint64_t nodes, uint8_t *grid)
+{
+    struct general_search *search = &maker->search;
+    const uint64_t end = maker->options.node_limit > 0 ? search->nodes + nodes : UINT64_MAX;
+    search->limit = end - search->nodes > BUDGET ? search->nodes + BUDGET : end;
+    load(maker, cell);
+    enum search_event event = search_next(search);
+    if (event == SEARCH_SOLUTION)
+        general_write(&search->state, grid);
+    if (event != SEARCH_LIMIT || search->limit == end)
+        return event;
+    search->limit = end;
+    load(maker, cell);
+    struct learner *learner = learn_new(search, NULL);
+    event = learner ? learn_next(learner, NULL, grid) : SEARCH_NO_MEMORY;
+    learn_free(learner);
+    return event;
 }
 
 /* Finds a random solution of the blank board. */
 static enum search_event fill(struct maker *maker)
 {
-    struct general_search *search = &maker->search;
-    allow(maker, maker->options.node_limit);
-    search->random = &maker->random;
-    search_load(search, maker->givens);
-    const enum search_event event = search_next(search);
-    search->random = NULL;
-    if (event == SEARCH_SOLUTION)
-        general_write(&search->state, maker->solution);
+    maker->search.random = &maker->random;
+    const enum search_event event = look(maker, ANY, maker->options.node_limit, maker->solution);
+    maker->search.random = NULL;
     return event;
-}
-
-/* Whether the puzzle with this cell blank has a solution with another digit there. DONE: no;
-   SOLUTION: yes. */
-static enum search_event find_other(struct maker *maker, int cell)
-{
-    struct general_search *search = &maker->search;
-    allow(maker, maker->options.node_limit / 100 + 1);
-    general_load(&search->state, maker->givens);
-    general_eliminate(&search->state, cell, maker->solution[cell] - 1);
-    search_load_state(search);
-    return search_next(search);
 }
 
 /*
  * Removes the given of a cell, and with symmetry that of its image, if the solution stays the only
- * one. Any other solution differs in one of the two cells, so both are tested.
+ * one. Any other solution has another digit in one of the two cells, so both are asked.
  */
 static enum search_event take_away(struct maker *maker, int cell)
 {
     const int cells = maker->search.state.board->cells;
     const int pair[2] = {cell, maker->options.symmetric ? cells - 1 - cell : cell};
+    uint8_t other[TENRING_BOARD_CELLS_MAX];
     enum search_event event = SEARCH_DONE;
     maker->givens[pair[0]] = maker->givens[pair[1]] = 0;
     for (int i = 0; i < 2 && event == SEARCH_DONE; i++)
         if (i == 0 || pair[0] != pair[1])
-            event = find_other(maker, pair[i]);
+            event = look(maker, pair[i], maker->options.node_limit / 100 + 1, other);
     if (event == SEARCH_DONE)
         return event;
     maker->givens[pair[0]] = maker->solution[pair[0]];

@@ -1,5 +1,5 @@
 /*
- * search.c - depth-first search with weights and restarts.
+ * search.c - depth-first search with weights.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_PAUSE = 200, PROGRESS_MASK = 511 };
+enum { PROGRESS_MASK = 511 };
 
 /* Above this all weights are scaled down, so that float still distinguishes them. */
 static const float weight_most = 1e6F;
@@ -35,7 +35,6 @@ bool search_start(struct general_search *search, const struct tenring_board *boa
     for (int count = 2; count <= board->side; count++)
         search->inverse[count] = 1.0F / (float)count;
     search->even = true;
-    search->pause = FIRST_PAUSE;
     return true;
 }
 
@@ -59,7 +58,6 @@ void search_load_state(struct general_search *search)
     search->depth = 0;
     search->loaded = general_propagate(&search->state);
     search->fresh = search->loaded;
-    search->conflicts = 0;
 }
 
 enum search_event search_count(struct general_search *search)
@@ -151,7 +149,6 @@ bool search_descend(struct general_search *search, struct search_choice choice, 
 void search_note(struct general_search *search)
 {
     float *weight = &search->weight[search->state.failed];
-    search->conflicts++;
     search->even = false;
     *weight += 1;
     if (*weight > weight_most)
@@ -159,21 +156,14 @@ void search_note(struct general_search *search)
             search->weight[item] *= 1e-3F;
 }
 
-/* Restores the state of this depth. */
-static void restore(struct general_search *search, int depth)
-{
-    search->depth = depth;
-    search->state.failed = STATE_GOOD;
-    memcpy(search->state.block, search->kept + (size_t)depth * search->state.block_size,
-           search->state.block_size);
-}
-
 bool search_back(struct general_search *search, bool *good)
 {
     if (search->depth == 0)
         return false;
-    const struct search_choice choice = search->path[search->depth - 1];
-    restore(search, search->depth - 1);
+    const struct search_choice choice = search->path[--search->depth];
+    search->state.failed = STATE_GOOD;
+    memcpy(search->state.block, search->kept + (size_t)search->depth * search->state.block_size,
+           search->state.block_size);
     general_eliminate(&search->state, choice.cell, choice.digit);
     *good = general_propagate(&search->state);
     return true;
@@ -201,12 +191,7 @@ enum search_event search_next(struct general_search *search)
             continue;
         }
         search_note(search);
-        if (search->restarts && search->conflicts >= search->pause && search->depth > 0) {
-            restore(search, 0);
-            search->conflicts = 0;
-            search->pause += search->pause / 4;
-            good = true;
-        } else if (!search_back(search, &good)) {
+        if (!search_back(search, &good)) {
             search->loaded = false;
             return SEARCH_DONE;
         }

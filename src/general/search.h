@@ -15,9 +15,7 @@
  * The search branches on the item with most weight per answer. All weights are 1 at first, so it
  * takes the item with fewest answers; an item's weight grows each time that it is left without an
  * answer. So the search learns where the contradictions are (dom/wdeg: Boussemart, Hemery, Lecoutre
- * and Sais 2004). With `restarts` it begins again from time to time and uses what it learnt from
- * the top on. The pauses between restarts grow without limit, so the search ends, but it may find a
- * solution twice.
+ * and Sais 2004).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -50,8 +48,6 @@ struct general_search {
     struct search_choice *path;                /* [cells * side] */
     char *kept;                                /* the states before these choices */
     int depth, room;
-    bool restarts;
-    uint64_t conflicts, pause; /* since the last restart, and the number that triggers the next */
     struct rng *random;        /* draws the order of answers; NULL: ascending */
     bool loaded;               /* the state was propagated without a contradiction */
     bool fresh;                /* and not examined yet */

@@ -30,59 +30,16 @@ static bool arguments_are_valid(const struct tenring_board *board, const uint8_t
  * Solving
  * --------------------------------------------------------------------------------------------- */
 
-/* Whether the puzzle, with the cells of `grid` before this one, has a solution with this digit in
-   the cell. If so, that solution replaces `grid`. */
-static enum search_event find_with(struct general_search *search, const uint8_t *givens, int cell,
-                                   uint8_t digit, uint8_t *grid)
-{
-    const struct tenring_board *board = search->state.board;
-    uint8_t wanted[TENRING_BOARD_CELLS_MAX];
-    memcpy(wanted, givens, (size_t)board->cells);
-    memcpy(wanted, grid, (size_t)cell);
-    wanted[cell] = digit;
-    search->pause = UINT64_MAX;
-    search_load(search, wanted);
-    const enum search_event event = search_next(search);
-    if (event == SEARCH_SOLUTION)
-        general_write(&search->state, grid);
-    return event;
-}
-
-/* Turns a solution into the lexicographically least one, cell by cell. */
-static enum search_event make_least(struct general_search *search, const uint8_t *givens,
-                                    uint8_t *grid)
-{
-    const int cells = search->state.board->cells;
-    for (int cell = 0; cell < cells; cell++) {
-        if (givens[cell] != 0)
-            continue;
-        for (uint8_t digit = 1; digit < grid[cell]; digit++) {
-            const enum search_event event = find_with(search, givens, cell, digit, grid);
-            if (event != SEARCH_SOLUTION && event != SEARCH_DONE)
-                return event;
-        }
-    }
-    return SEARCH_DONE;
-}
-
-/* Looks for two solutions that differ. *found counts them; `first` and `other` hold them. */
+/* Looks for two solutions. *found counts them; `first` and `other` hold them. */
 static enum search_event find_two(struct general_search *search, int *found, uint8_t *first,
                                   uint8_t *other)
 {
-    const size_t cells = (size_t)search->state.board->cells;
-    enum search_event event;
-    search->restarts = true;
-    while ((event = search_next(search)) == SEARCH_SOLUTION) {
-        uint8_t *grid = *found == 0 ? first : other;
-        general_write(&search->state, grid);
-        /* after a restart the first one may be found again */
-        if (*found == 1 && memcmp(first, other, cells) == 0)
-            continue;
-        search->known.solutions = (uint64_t)++ * found;
-        if (*found == 2)
-            return SEARCH_DONE;
+    enum search_event event = SEARCH_SOLUTION;
+    while (*found < 2 && (event = search_next(search)) == SEARCH_SOLUTION) {
+        general_write(&search->state, *found == 0 ? first : other);
+        search->known.solutions = (uint64_t)++*found;
     }
-    return event;
+    return event == SEARCH_SOLUTION ? SEARCH_DONE : event;
 }
 
 /* Limits the search to the budget of nodes. */
@@ -99,10 +56,10 @@ static bool budget_is_used(struct general_search *search, enum search_event even
     return event == SEARCH_LIMIT && (limit == 0 || search->nodes < limit);
 }
 
-/* make_least with learnt clauses. Solutions that were found are not found again, but none of them
-   is less than `grid`. */
-static enum search_event learn_least(struct learner *learner, const struct tenring_board *board,
-                                     uint8_t *grid)
+/* Turns a solution into the lexicographically least one, cell by cell. Solutions that were found
+   are not found again, but none of them is less than `grid`. */
+static enum search_event make_least(struct learner *learner, const struct tenring_board *board,
+                                    uint8_t *grid)
 {
     for (int cell = 0; cell < board->cells; cell++) {
         struct search_choice choice = {.cell = (uint16_t)cell};
@@ -117,31 +74,29 @@ static enum search_event learn_least(struct learner *learner, const struct tenri
     return SEARCH_DONE;
 }
 
-/* The whole of tenring_board_solve with learnt clauses; *found and the grids hold what is known. */
-static enum search_event learn_solve(struct general_search *search, const uint8_t *givens,
-                                     enum tenring_choice choice, int *found, uint8_t *first,
-                                     uint8_t *other)
+/* Does the rest of find_two with learnt clauses. With `least`, `first` becomes the least of several
+   solutions, which often is many searches; each uses what the ones before have learnt. */
+static enum search_event learn_two(struct general_search *search, const uint8_t *givens, bool least,
+                                   int *found, uint8_t *first, uint8_t *other)
 {
     const struct tenring_board *board = search->state.board;
     search_load(search, givens);
-    struct learner *learner = learn_new(search, *found == 1 ? first : NULL);
-    enum search_event event = learner ? SEARCH_DONE : SEARCH_NO_MEMORY;
-    if (learner && *found == 1)
+    struct learner *learner = learn_new(search, *found > 0 ? first : NULL);
+    enum search_event event = learner ? SEARCH_SOLUTION : SEARCH_NO_MEMORY;
+    if (learner && *found > 0)
         event = learn_next(learner, NULL, first); /* the same one */
-    while (event != SEARCH_NO_MEMORY && *found < 2) {
+    while (event == SEARCH_SOLUTION && *found < 2) {
         event = learn_next(learner, NULL, *found == 0 ? first : other);
-        if (event != SEARCH_SOLUTION)
-            break;
-        search->known.solutions = (uint64_t)++ * found;
-        event = SEARCH_DONE;
+        if (event == SEARCH_SOLUTION)
+            search->known.solutions = (uint64_t)++*found;
     }
-    if (event == SEARCH_DONE && *found == 2 && choice == TENRING_CHOICE_LEAST) {
+    if (event == SEARCH_SOLUTION && least) {
         if (memcmp(other, first, (size_t)board->cells) < 0)
             memcpy(first, other, (size_t)board->cells);
-        event = learn_least(learner, board, first);
+        event = make_least(learner, board, first);
     }
     learn_free(learner);
-    return event;
+    return event == SEARCH_SOLUTION ? SEARCH_DONE : event;
 }
 
 enum tenring_status solve_within(const struct tenring_board *board, const uint8_t *givens,
@@ -157,16 +112,13 @@ enum tenring_status solve_within(const struct tenring_board *board, const uint8_
         return TENRING_STATUS_INVALID_ARGUMENT;
     if (!search_start(&search, board, &chosen))
         return TENRING_STATUS_NO_MEMORY;
+    const bool least = chosen.choice == TENRING_CHOICE_LEAST;
     set_budget(&search, budget);
     search_load(&search, givens);
     enum search_event event = find_two(&search, &known.solutions, first, other);
-    if (event == SEARCH_DONE && known.solutions == 2 && chosen.choice == TENRING_CHOICE_LEAST) {
-        if (memcmp(other, first, (size_t)board->cells) < 0)
-            memcpy(first, other, (size_t)board->cells);
-        event = make_least(&search, givens, first);
-    }
-    if (budget_is_used(&search, event, chosen.node_limit))
-        event = learn_solve(&search, givens, chosen.choice, &known.solutions, first, other);
+    if (budget_is_used(&search, event, chosen.node_limit) ||
+        (event == SEARCH_DONE && known.solutions == 2 && least))
+        event = learn_two(&search, givens, least, &known.solutions, first, other);
     known.nodes = search.nodes;
     search_end(&search);
     if (event == SEARCH_NO_MEMORY)
