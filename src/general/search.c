@@ -34,7 +34,6 @@ bool search_start(struct general_search *search, const struct tenring_board *boa
         search->weight[item] = 1;
     for (int count = 2; count <= board->side; count++)
         search->inverse[count] = 1.0F / (float)count;
-    search->even = true;
     return true;
 }
 
@@ -73,26 +72,9 @@ enum search_event search_count(struct general_search *search)
     return SEARCH_SOLUTION;
 }
 
-/* Without weights: the first item with fewest answers. */
-static int choose_fewest(const struct general_search *search)
-{
-    const struct general_state *state = &search->state;
-    int best = -1, least = TENRING_BOARD_SIDE_MAX + 1;
-    for (int item = 0; item < state->board->items; item++)
-        if (state->count[item] > 1 && state->count[item] < least) {
-            best = item;
-            least = state->count[item];
-            if (least == 2)
-                break;
-        }
-    return best;
-}
-
 int search_choose(const struct general_search *search)
 {
     const struct general_state *state = &search->state;
-    if (search->even)
-        return choose_fewest(search);
     int best = -1;
     float most = 0;
     for (int item = 0; item < state->board->items; item++) {
@@ -149,7 +131,6 @@ bool search_descend(struct general_search *search, struct search_choice choice, 
 void search_note(struct general_search *search)
 {
     float *weight = &search->weight[search->state.failed];
-    search->even = false;
     *weight += 1;
     if (*weight > weight_most)
         for (int item = 0; item < search->state.board->items; item++)

@@ -44,14 +44,13 @@ struct general_search {
     struct general_state state;
     float *weight;                             /* [items] */
     float inverse[TENRING_BOARD_SIDE_MAX + 1]; /* 1 / number of answers; 0 for one */
-    bool even;                                 /* all weights are 1 */
     struct search_choice *path;                /* [cells * side] */
     char *kept;                                /* the states before these choices */
     int depth, room;
-    struct rng *random;        /* draws the order of answers; NULL: ascending */
-    bool loaded;               /* the state was propagated without a contradiction */
-    bool fresh;                /* and not examined yet */
-    uint64_t nodes, limit;     /* limit 0: none */
+    struct rng *random;            /* draws the order of answers; NULL: ascending */
+    bool loaded;                   /* the state was propagated without a contradiction */
+    bool fresh;                    /* and not examined yet */
+    uint64_t nodes, limit;         /* limit 0: none */
     struct tenring_progress known; /* reported to the callback beside the nodes */
     tenring_progress_callback *progress;
     void *context;

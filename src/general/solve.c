@@ -37,7 +37,7 @@ static enum search_event find_two(struct general_search *search, int *found, uin
     enum search_event event = SEARCH_SOLUTION;
     while (*found < 2 && (event = search_next(search)) == SEARCH_SOLUTION) {
         general_write(&search->state, *found == 0 ? first : other);
-        search->known.solutions = (uint64_t)++*found;
+        search->known.solutions = (uint64_t)++ * found;
     }
     return event == SEARCH_SOLUTION ? SEARCH_DONE : event;
 }
@@ -88,7 +88,7 @@ static enum search_event learn_two(struct general_search *search, const uint8_t 
     while (event == SEARCH_SOLUTION && *found < 2) {
         event = learn_next(learner, NULL, *found == 0 ? first : other);
         if (event == SEARCH_SOLUTION)
-            search->known.solutions = (uint64_t)++*found;
+            search->known.solutions = (uint64_t)++ * found;
     }
     if (event == SEARCH_SOLUTION && least) {
         if (memcmp(other, first, (size_t)board->cells) < 0)
