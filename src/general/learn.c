@@ -279,14 +279,14 @@ void learn_fix(struct learner *learner, struct search_choice choice)
         learner->over = true;
 }
 
-struct learner *learn_new(struct general_search *search, const uint8_t *hint)
+struct learner *learn_new(struct general_search *search)
 {
     struct learner *learner = calloc(1, sizeof *learner);
     if (!learner)
         return NULL;
     learner->search = search;
     search->progress_mask = PROGRESS_MASK;
-    if (learn_model(learner, hint))
+    if (learn_model(learner))
         return learner;
     learn_free(learner);
     return NULL;

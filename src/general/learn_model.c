@@ -106,7 +106,7 @@ static bool allocate(struct learner *learner)
            learner->mark && learner->marked && learner->stamp && learner->learnt;
 }
 
-bool learn_model(struct learner *learner, const uint8_t *hint)
+bool learn_model(struct learner *learner)
 {
     const struct tenring_board *board = learner->search->state.board;
     if (!allocate(learner))
@@ -115,9 +115,6 @@ bool learn_model(struct learner *learner, const uint8_t *hint)
     learner->bump = 1;
     learner->next_reduction = LEARN_FIRST_REDUCTION;
     for (int i = 0; i < learner->variables; i++) {
-        const int cell = learner->candidate[i] / board->side;
-        const int digit = learner->candidate[i] % board->side;
-        learner->negative[i] = hint && hint[cell] != digit + 1;
         learner->place[i] = LEARN_NONE;
         if (learner->search->random)
             learner->activity[i] = rng_below(learner->search->random, 1000) / 1000.0;

@@ -76,7 +76,7 @@ struct learner {
 /* ---- making a learner (learn_model.c) ---- */
 
 /* Writes the puzzle of learner->search->state. Returns false when there is no memory. */
-MUST_CHECK bool learn_model(struct learner *learner, const uint8_t *hint);
+MUST_CHECK bool learn_model(struct learner *learner);
 
 /* ---- changing it (learn_state.c); without memory `failed` is set ---- */
 

@@ -50,7 +50,7 @@ static enum search_event look(struct maker *maker, int cell, uint64_t nodes, uin
         return event;
     search->limit = end;
     load(maker, cell);
-    struct learner *learner = learn_new(search, NULL);
+    struct learner *learner = learn_new(search);
     event = learner ? learn_next(learner, NULL, grid) : SEARCH_NO_MEMORY;
     learn_free(learner);
     return event;

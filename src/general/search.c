@@ -10,9 +10,6 @@
 
 enum { PROGRESS_MASK = 511 };
 
-/* Above this all weights are scaled down, so that float still distinguishes them. */
-static const float weight_most = 1e6F;
-
 bool search_start(struct general_search *search, const struct tenring_board *board,
                   const struct tenring_search_options *options)
 {
@@ -43,7 +40,6 @@ void search_end(struct general_search *search)
     free(search->weight);
     free(search->path);
     free(search->kept);
-    *search = (struct general_search){0};
 }
 
 void search_load(struct general_search *search, const uint8_t *givens)
@@ -130,11 +126,7 @@ bool search_descend(struct general_search *search, struct search_choice choice, 
 
 void search_note(struct general_search *search)
 {
-    float *weight = &search->weight[search->state.failed];
-    *weight += 1;
-    if (*weight > weight_most)
-        for (int item = 0; item < search->state.board->items; item++)
-            search->weight[item] *= 1e-3F;
+    ++search->weight[search->state.failed];
 }
 
 bool search_back(struct general_search *search, bool *good)

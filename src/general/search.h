@@ -61,6 +61,7 @@ struct general_search {
 MUST_CHECK bool search_start(struct general_search *search, const struct tenring_board *board,
                              const struct tenring_search_options *options);
 
+/* Frees what search_start has made; the counters stay. */
 void search_end(struct general_search *search);
 
 /* Loads a puzzle to search; weights and nodes are kept. */

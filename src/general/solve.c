@@ -26,42 +26,38 @@ static bool arguments_are_valid(const struct tenring_board *board, const uint8_t
            choice_is_valid(chosen->choice) && general_givens_are_valid(board, givens);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Solving
- * --------------------------------------------------------------------------------------------- */
+/* A search for solutions that are counted. */
+struct hunt {
+    struct general_search search;
+    struct tenring_search_options options;
+    const uint8_t *givens;
+    uint64_t most, count; /* it ends when count is most */
+    /* the first two solutions; those after them replace the second */
+    uint8_t grid[2][TENRING_BOARD_CELLS_MAX];
+    tenring_board_callback *callback; /* may be NULL */
+    void *context;
+};
 
-/* Looks for two solutions. *found counts them; `first` and `other` hold them. */
-static enum search_event find_two(struct general_search *search, int *found, uint8_t *first,
-                                  uint8_t *other)
+/* Counts solutions with the plain search. SOLUTION: there are at least hunt->most, or the callback
+   wants no more. */
+static enum search_event hunt_plainly(struct hunt *hunt)
 {
     enum search_event event = SEARCH_SOLUTION;
-    while (*found < 2 && (event = search_next(search)) == SEARCH_SOLUTION) {
-        general_write(&search->state, *found == 0 ? first : other);
-        search->known.solutions = (uint64_t)++ * found;
+    while (hunt->count < hunt->most && (event = search_next(&hunt->search)) == SEARCH_SOLUTION) {
+        uint8_t *grid = hunt->grid[hunt->count > 0];
+        general_write(&hunt->search.state, grid);
+        hunt->search.known.solutions = ++hunt->count;
+        if (hunt->callback && !hunt->callback(hunt->context, grid))
+            break;
     }
-    return event == SEARCH_SOLUTION ? SEARCH_DONE : event;
+    return event;
 }
 
-/* Limits the search to the budget of nodes. */
-static void set_budget(struct general_search *search, uint64_t budget)
+/* Turns a solution into the lexicographically least one, cell by cell. Solutions that the learner
+   has found are not found again, but none of them is less than `grid`. */
+static enum search_event make_least(struct learner *learner, int cells, uint8_t *grid)
 {
-    if (search->limit == 0 || search->limit > budget)
-        search->limit = budget;
-}
-
-/* Whether the budget ended the search, but not the caller's limit, which is set again. */
-static bool budget_is_used(struct general_search *search, enum search_event event, uint64_t limit)
-{
-    search->limit = limit;
-    return event == SEARCH_LIMIT && (limit == 0 || search->nodes < limit);
-}
-
-/* Turns a solution into the lexicographically least one, cell by cell. Solutions that were found
-   are not found again, but none of them is less than `grid`. */
-static enum search_event make_least(struct learner *learner, const struct tenring_board *board,
-                                    uint8_t *grid)
-{
-    for (int cell = 0; cell < board->cells; cell++) {
+    for (int cell = 0; cell < cells; cell++) {
         struct search_choice choice = {.cell = (uint16_t)cell};
         for (; choice.digit + 1 < grid[cell]; choice.digit++) {
             const enum search_event event = learn_next(learner, &choice, grid);
@@ -71,64 +67,76 @@ static enum search_event make_least(struct learner *learner, const struct tenrin
         choice.digit = (uint8_t)(grid[cell] - 1);
         learn_fix(learner, choice);
     }
-    return SEARCH_DONE;
+    return SEARCH_SOLUTION;
 }
 
-/* Does the rest of find_two with learnt clauses. With `least`, `first` becomes the least of several
-   solutions, which often is many searches; each uses what the ones before have learnt. */
-static enum search_event learn_two(struct general_search *search, const uint8_t *givens, bool least,
-                                   int *found, uint8_t *first, uint8_t *other)
+/* Counts anew with learnt clauses; hunt->count never gets less. With `least`, the first of two
+   solutions becomes the least of all. */
+static enum search_event hunt_with_clauses(struct hunt *hunt, bool least)
 {
-    const struct tenring_board *board = search->state.board;
-    search_load(search, givens);
-    struct learner *learner = learn_new(search, *found > 0 ? first : NULL);
+    const int cells = hunt->search.state.board->cells;
+    search_load(&hunt->search, hunt->givens);
+    struct learner *learner = learn_new(&hunt->search);
     enum search_event event = learner ? SEARCH_SOLUTION : SEARCH_NO_MEMORY;
-    if (learner && *found > 0)
-        event = learn_next(learner, NULL, first); /* the same one */
-    while (event == SEARCH_SOLUTION && *found < 2) {
-        event = learn_next(learner, NULL, *found == 0 ? first : other);
-        if (event == SEARCH_SOLUTION)
-            search->known.solutions = (uint64_t)++ * found;
+    for (uint64_t found = 0; event == SEARCH_SOLUTION && found < hunt->most;) {
+        event = learn_next(learner, NULL, hunt->grid[found > 0]);
+        if (event == SEARCH_SOLUTION && ++found > hunt->count)
+            hunt->search.known.solutions = hunt->count = found;
     }
     if (event == SEARCH_SOLUTION && least) {
-        if (memcmp(other, first, (size_t)board->cells) < 0)
-            memcpy(first, other, (size_t)board->cells);
-        event = make_least(learner, board, first);
+        if (memcmp(hunt->grid[1], hunt->grid[0], (size_t)cells) < 0)
+            memcpy(hunt->grid[0], hunt->grid[1], (size_t)cells);
+        event = make_least(learner, cells, hunt->grid[0]);
     }
     learn_free(learner);
-    return event == SEARCH_SOLUTION ? SEARCH_DONE : event;
+    return event;
+}
+
+/* Runs the search, whose members options to most and callback the caller has set. budget: the nodes
+   after which clauses are learnt; 0: never. */
+static enum tenring_status run(struct hunt *hunt, const struct tenring_board *board,
+                               uint64_t budget, bool least)
+{
+    const uint64_t limit = hunt->options.node_limit;
+    if (!search_start(&hunt->search, board, &hunt->options))
+        return TENRING_STATUS_NO_MEMORY;
+    if (budget > 0 && (limit == 0 || limit > budget))
+        hunt->search.limit = budget;
+    search_load(&hunt->search, hunt->givens);
+    enum search_event event = hunt_plainly(hunt);
+    const bool spent = event == SEARCH_LIMIT && hunt->search.nodes != limit;
+    hunt->search.limit = limit;
+    if (spent || (event == SEARCH_SOLUTION && least))
+        event = hunt_with_clauses(hunt, least);
+    search_end(&hunt->search);
+    return search_status(event);
 }
 
 enum tenring_status solve_within(const struct tenring_board *board, const uint8_t *givens,
                                  uint64_t budget, const struct tenring_search_options *options,
                                  struct tenring_solve_result *result, uint8_t *solution)
 {
-    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
-    struct general_search search;
+    struct hunt hunt = {
+        .options = TENRING_SEARCH_OPTIONS_INIT,
+        .givens = givens,
+        .most = 2,
+    };
     struct tenring_solve_result known;
-    uint8_t first[TENRING_BOARD_CELLS_MAX] = {0}, other[TENRING_BOARD_CELLS_MAX];
     memset(&known, 0, sizeof known);
-    if (!arguments_are_valid(board, givens, options, &chosen) || !result_is_sized(result))
+    if (!arguments_are_valid(board, givens, options, &hunt.options) || !result_is_sized(result))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    if (!search_start(&search, board, &chosen))
-        return TENRING_STATUS_NO_MEMORY;
-    const bool least = chosen.choice == TENRING_CHOICE_LEAST;
-    set_budget(&search, budget);
-    search_load(&search, givens);
-    enum search_event event = find_two(&search, &known.solutions, first, other);
-    if (budget_is_used(&search, event, chosen.node_limit) ||
-        (event == SEARCH_DONE && known.solutions == 2 && least))
-        event = learn_two(&search, givens, least, &known.solutions, first, other);
-    known.nodes = search.nodes;
-    search_end(&search);
-    if (event == SEARCH_NO_MEMORY)
-        return TENRING_STATUS_NO_MEMORY;
-    if (known.solutions == 2 && chosen.choice == TENRING_CHOICE_NONE)
-        memset(first, 0, sizeof first);
+    const enum tenring_choice choice = hunt.options.choice;
+    const enum tenring_status status = run(&hunt, board, budget, choice == TENRING_CHOICE_LEAST);
+    if (status == TENRING_STATUS_NO_MEMORY)
+        return status;
+    known.solutions = (int)hunt.count;
+    known.nodes = hunt.search.nodes;
+    if (hunt.count == 2 && choice == TENRING_CHOICE_NONE)
+        memset(hunt.grid[0], 0, sizeof hunt.grid[0]);
     if (solution)
-        memcpy(solution, first, (size_t)board->cells);
+        memcpy(solution, hunt.grid[0], (size_t)board->cells);
     result_write(result, &known, sizeof known);
-    return search_status(event);
+    return status;
 }
 
 enum tenring_status tenring_board_solve(const struct tenring_board *board, const uint8_t *givens,
@@ -138,61 +146,18 @@ enum tenring_status tenring_board_solve(const struct tenring_board *board, const
     return solve_within(board, givens, BUDGET, options, result, solution);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Counting, enumerating
- * --------------------------------------------------------------------------------------------- */
-
-/* Counts anew with learnt clauses. *count is what is known; it never gets less. */
-static enum search_event learn_count(struct general_search *search, const uint8_t *givens,
-                                     uint64_t max, uint64_t *count)
+/* Runs the search and writes the count, unless result is NULL. */
+static enum tenring_status count(struct hunt *hunt, const struct tenring_board *board,
+                                 uint64_t budget, struct tenring_count_result *result)
 {
-    uint8_t grid[TENRING_BOARD_CELLS_MAX];
-    search_load(search, givens);
-    struct learner *learner = learn_new(search, NULL);
-    enum search_event event = learner ? SEARCH_SOLUTION : SEARCH_NO_MEMORY;
-    for (uint64_t found = 0; event == SEARCH_SOLUTION && found < max;) {
-        event = learn_next(learner, NULL, grid);
-        if (event == SEARCH_SOLUTION && ++found > *count)
-            search->known.solutions = *count = found;
-    }
-    learn_free(learner);
-    return event;
-}
-
-/* Visits at most `max` solutions; callback NULL: only counts them. budget 0: none. */
-static enum tenring_status run(const struct tenring_board *board, const uint8_t *givens,
-                               uint64_t max, uint64_t budget,
-                               const struct tenring_search_options *chosen,
-                               tenring_board_callback *callback, void *context,
-                               struct tenring_count_result *result)
-{
-    struct general_search search;
     struct tenring_count_result known;
-    uint8_t grid[TENRING_BOARD_CELLS_MAX];
-    enum search_event event = SEARCH_DONE;
     memset(&known, 0, sizeof known);
-    if (!search_start(&search, board, chosen))
-        return TENRING_STATUS_NO_MEMORY;
-    if (budget > 0)
-        set_budget(&search, budget);
-    search_load(&search, givens);
-    while (known.count < max && (event = search_next(&search)) == SEARCH_SOLUTION) {
-        search.known.solutions = ++known.count;
-        if (!callback)
-            continue;
-        general_write(&search.state, grid);
-        if (!callback(context, grid))
-            break;
-    }
-    if (budget_is_used(&search, event, chosen->node_limit))
-        event = learn_count(&search, givens, max, &known.count);
-    known.nodes = search.nodes;
-    search_end(&search);
-    if (event == SEARCH_NO_MEMORY)
-        return TENRING_STATUS_NO_MEMORY;
-    if (result)
+    const enum tenring_status status = run(hunt, board, budget, false);
+    known.count = hunt->count;
+    known.nodes = hunt->search.nodes;
+    if (result && status != TENRING_STATUS_NO_MEMORY)
         result_write(result, &known, sizeof known);
-    return search_status(event);
+    return status;
 }
 
 enum tenring_status solve_count_within(const struct tenring_board *board, const uint8_t *givens,
@@ -200,11 +165,15 @@ enum tenring_status solve_count_within(const struct tenring_board *board, const 
                                        const struct tenring_search_options *options,
                                        struct tenring_count_result *result)
 {
-    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
-    if (!arguments_are_valid(board, givens, options, &chosen) || max == 0 ||
+    struct hunt hunt = {
+        .options = TENRING_SEARCH_OPTIONS_INIT,
+        .givens = givens,
+        .most = max,
+    };
+    if (!arguments_are_valid(board, givens, options, &hunt.options) || max == 0 ||
         !result_is_sized(result))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    return run(board, givens, max, max <= LEARN_MOST ? budget : 0, &chosen, NULL, NULL, result);
+    return count(&hunt, board, max <= LEARN_MOST ? budget : 0, result);
 }
 
 enum tenring_status tenring_board_count_up_to(const struct tenring_board *board,
@@ -221,9 +190,15 @@ enum tenring_status tenring_board_enumerate(const struct tenring_board *board,
                                             tenring_board_callback *callback, void *context,
                                             struct tenring_count_result *result)
 {
-    struct tenring_search_options chosen = TENRING_SEARCH_OPTIONS_INIT;
-    if (!arguments_are_valid(board, givens, options, &chosen) || !callback ||
+    struct hunt hunt = {
+        .options = TENRING_SEARCH_OPTIONS_INIT,
+        .givens = givens,
+        .most = UINT64_MAX,
+        .callback = callback,
+        .context = context,
+    };
+    if (!arguments_are_valid(board, givens, options, &hunt.options) || !callback ||
         (result && !result_is_sized(result)))
         return TENRING_STATUS_INVALID_ARGUMENT;
-    return run(board, givens, UINT64_MAX, 0, &chosen, callback, context, result);
+    return count(&hunt, board, 0, result);
 }

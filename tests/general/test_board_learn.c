@@ -91,7 +91,7 @@ static void compare_learner(const struct pair *pair, const uint8_t *givens,
     assert_true(search_start(&search, pair->board, &options));
     search_load(&search, givens);
     if (search.loaded) {
-        struct learner *learner = learn_new(&search, NULL);
+        struct learner *learner = learn_new(&search);
         assert_non_null(learner);
         while (found <= MAX && learn_next(learner, NULL, grid[found]) == SEARCH_SOLUTION) {
             assert_true(oracle_board_holds(&pair->oracle, grid[found]));
@@ -179,19 +179,6 @@ static void test_hard(void **state)
     assert_true(oracle_board_holds(&oracle, solution));
     for (size_t cell = 0; cell < 625; cell++)
         assert_true(givens[cell] == 0 || givens[cell] == solution[cell]);
-    /* the solution as a hint is found first, without a conflict */
-    const struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    struct general_search search;
-    uint8_t grid[TENRING_BOARD_CELLS_MAX];
-    assert_true(search_start(&search, board, &options));
-    search_load(&search, givens);
-    struct learner *learner = learn_new(&search, solution);
-    assert_non_null(learner);
-    assert_int_equal(learn_next(learner, NULL, grid), SEARCH_SOLUTION);
-    assert_memory_equal(grid, solution, 625);
-    assert_int_equal(search.nodes, 0);
-    learn_free(learner);
-    search_end(&search);
     tenring_board_free(board);
 }
 
