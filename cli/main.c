@@ -197,7 +197,7 @@ static const char *find_language(int argc, char **argv)
             found = argv[i] + 7;
         else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
             found = argv[i + 1];
-    return found && options_is_choice("en|zh", found) ? found : NULL;
+    return found && options_find_choice("en|zh", found) >= 0 ? found : NULL;
 }
 
 /* Whether the run is complete, so that the file of -o is replaced. Bad puzzles count as

@@ -1,5 +1,5 @@
 /*
- * level.c - words for ratings, see level.h.
+ * level.c - see level.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -33,4 +33,24 @@ bool level_range(const char *name, int *least, int *most)
             return true;
         }
     return false;
+}
+
+enum tenring_status level_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
+                                      uint64_t isomorphs,
+                                      const struct tenring_search_options *options, uint64_t *nodes)
+{
+    enum tenring_status status = TENRING_STATUS_OK;
+    *nodes = 0;
+    for (uint64_t i = 0; i < isomorphs && status == TENRING_STATUS_OK; i++) {
+        struct tenring_transform transform;
+        struct tenring_puzzle image;
+        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
+        status = tenring_random_transform(seed, i, &transform);
+        if (status == TENRING_STATUS_OK)
+            status = tenring_transform_puzzle(&transform, puzzle, &image);
+        if (status == TENRING_STATUS_OK)
+            status = tenring_solve(&image, options, &result);
+        *nodes += result.nodes;
+    }
+    return status;
 }

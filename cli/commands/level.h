@@ -1,6 +1,6 @@
 /*
- * level.h - the five words for a puzzle's difficulty, by Sudoku Explainer's rating. They mean: what
- * newspapers print; singles without marks; pencilmarks; chains; nets.
+ * level.h - how hard a puzzle is: five words, by Sudoku Explainer's rating, and nodes of a search.
+ * The words mean: what newspapers print; singles without marks; pencilmarks; chains; nets.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +9,20 @@
 
 #include <stdbool.h>
 
+#include "base/must_check.h"
+#include "tenring.h"
+
 /* The word for a rating in tenths. */
 const char *level_name(int er);
 
 /* The range of ratings, in tenths, that a word stands for; *most is 0 without a limit. Returns
    false if there is no such word. */
 bool level_range(const char *name, int *least, int *most);
+
+/* The sum of the nodes that tenring_solve needs for `isomorphs` random isomorphs. */
+MUST_CHECK enum tenring_status level_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
+                                                 uint64_t isomorphs,
+                                                 const struct tenring_search_options *options,
+                                                 uint64_t *nodes);
 
 #endif

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/rate.h"
+#include "commands/level.h"
 #include "tenring.h"
 #include "usage/usage.h"
 
@@ -134,7 +134,7 @@ static enum tenring_status score(struct mine *mine, const struct tenring_puzzle 
         struct tenring_search_options search = TENRING_SEARCH_OPTIONS_INIT;
         search.progress = go_on;
         search.context = mine;
-        return rate_count_nodes(puzzle, 1, ISOMORPHS, &search, worth);
+        return level_count_nodes(puzzle, 1, ISOMORPHS, &search, worth);
     }
     if (mine->by == BY_CLUES) {
         for (int cell = 0; cell < TENRING_CELLS; cell++)

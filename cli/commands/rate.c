@@ -5,170 +5,421 @@
  */
 #include "commands/commands.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/rate.h"
+#include "commands/level.h"
 #include "results/results.h"
+#include "steps/steps.h"
 #include "tenring.h"
 
-/* Work space that no thread uses now, kept for the next puzzle. */
-struct spare {
-    struct tenring_logic *logic;
-    struct spare *next;
+enum { ISOMORPHS = 64, SPARES_MAX = 1024 };
+
+/* In the order of --scale. */
+enum scale { SCALE_SE, SCALE_HODOKU, SCALE_LEVEL, SCALE_BRANCHES };
+
+/* Work space that no thread uses now, kept for the next puzzles. */
+struct spares {
+    pthread_mutex_t lock;
+    struct tenring_logic *logic[SPARES_MAX];
+    size_t count;
+};
+
+/* A range of --at-least and --at-most; 0: not given. */
+struct range {
+    int least, most;
 };
 
 struct rate_data {
-    struct rate_style style;
-    bool filter;
-    /* in tenths, or HoDoKu's scores, or HoDoKu's levels; 0 if not given */
-    int at_least, at_most;
-    int least_level, most_level;
+    enum scale scale;
+    bool path;
+    int stop_above;             /* tenths; 0: not given */
+    struct range rating, level; /* ER in tenths or HoDoKu's score; HoDoKu's level */
+    bool filter;                /* a range was given */
     uint64_t seed;
-    pthread_mutex_t *lock;
-    struct spare **spares;
+    struct spares *spares;
 };
 
-static struct spare *borrow(const struct rate_data *data)
+/* A puzzle's rating on the scale that was asked for. */
+struct result {
+    struct tenring_rating se;
+    struct tenring_hodoku_rating hodoku;
+    double branches;
+};
+
+/* The steps of a puzzle, written during the rating. */
+struct path {
+    struct cli_buffer text;
+    struct run_row row; /* for CSV */
+    int count;
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * Columns
+ * --------------------------------------------------------------------------------------------- */
+
+enum {
+    SAID,  /* first word of a line: ER, a level, the mean of branchings, or why there is none */
+    SAID2, /* second word: EP, or HoDoKu's score */
+    SAID3, /* third word: DP */
+    BRANCHES,
+    LEVEL,
+    SCORE,
+    ABOVE, /* in JSON, instead of the ratings */
+    ER,
+    EP,
+    DP,
+    HARDEST,
+    STEPS,
+    USED,
+    STEP, /* --path: a row for each step; in JSON a list */
+    RATING,
+    TECHNIQUE,
+    CELLS,
+    EFFECT,
+    PATH,
+    COLUMN_COUNT
+};
+
+_Static_assert((int)COLUMN_COUNT < (int)RUN_COLUMNS_MAX, "too many columns");
+
+#define ON(scale) (1u << SCALE_##scale)
+#define SE        (ON(SE) | ON(LEVEL))
+#define STEPWISE  (SE | ON(HODOKU))
+
+static void choose_columns(const struct rate_data *data, struct run_column columns[])
 {
-    pthread_mutex_lock(data->lock);
-    struct spare *spare = *data->spares;
-    if (spare)
-        *data->spares = spare->next;
-    pthread_mutex_unlock(data->lock);
-    if (spare)
-        return spare;
-    spare = malloc(sizeof *spare);
-    if (spare && tenring_logic_new(&spare->logic) != TENRING_STATUS_OK) {
-        free(spare);
-        spare = NULL;
+    static const struct {
+        struct run_column column;
+        unsigned results, steps; /* the scales whose results, or whose steps in CSV, have it */
+    } all[COLUMN_COUNT] = {
+        [SAID] = {{"", RUN_TENTHS, RUN_IN_LINE, false}, 0, 0},
+        [SAID2] = {{"", RUN_TENTHS, RUN_IN_LINE, false}, 0, 0},
+        [SAID3] = {{"", RUN_TENTHS, RUN_IN_LINE, false}, 0, 0},
+        [BRANCHES] = {{"branches", RUN_REAL, 0, false}, ON(BRANCHES), 0},
+        [LEVEL] = {{"level", RUN_WORD, 0, false}, ON(LEVEL) | ON(HODOKU), 0},
+        [SCORE] = {{"score", RUN_NUMBER, 0, false}, ON(HODOKU), 0},
+        [ABOVE] = {{"above", RUN_TENTHS, RUN_IN_JSON, true}, 0, 0},
+        [ER] = {{"er", RUN_TENTHS, 0, false}, SE, 0},
+        [EP] = {{"ep", RUN_TENTHS, 0, false}, SE, 0},
+        [DP] = {{"dp", RUN_TENTHS, 0, false}, SE, 0},
+        [HARDEST] = {{"hardest", RUN_WORD, 0, true}, STEPWISE, 0},
+        [STEPS] = {{"steps", RUN_NUMBER, 0, true}, STEPWISE, 0},
+        [USED] = {{"used", RUN_LIST, RUN_IN_JSON, true}, 0, 0},
+        [STEP] = {{"step", RUN_NUMBER, 0, false}, 0, STEPWISE},
+        [RATING] = {{"rating", RUN_TENTHS, 0, false}, 0, STEPWISE},
+        [TECHNIQUE] = {{"technique", RUN_WORD, 0, false}, 0, STEPWISE},
+        [CELLS] = {{"cells", RUN_WORD, 0, false}, 0, SE},
+        [EFFECT] = {{"effect", RUN_WORD, 0, false}, 0, STEPWISE},
+        [PATH] = {{"path", RUN_LIST, RUN_IN_JSON, true}, 0, 0},
+    };
+    for (int i = 0; i < COLUMN_COUNT; i++) {
+        columns[i] = all[i].column;
+        if (all[i].results >> data->scale & 1)
+            columns[i].in |= data->path ? RUN_IN_JSON : RUN_IN_RECORD;
+        if (data->path && all[i].steps >> data->scale & 1)
+            columns[i].in |= RUN_IN_CSV;
     }
-    return spare;
+    columns[COLUMN_COUNT].name = NULL;
+    if (data->scale == SCALE_HODOKU)
+        columns[RATING].name = "score";
 }
 
-static void give_back(const struct rate_data *data, struct spare *spare)
-{
-    pthread_mutex_lock(data->lock);
-    spare->next = *data->spares;
-    *data->spares = spare;
-    pthread_mutex_unlock(data->lock);
-}
+/* ------------------------------------------------------------------------------------------------
+ * Steps
+ * --------------------------------------------------------------------------------------------- */
 
-enum tenring_status rate_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
-                                     uint64_t isomorphs,
-                                     const struct tenring_search_options *options, uint64_t *nodes)
+/* Appends "r1c1 r4c7". */
+static void write_cells(const struct tenring_step *step, struct cli_buffer *text)
 {
-    enum tenring_status status = TENRING_STATUS_OK;
-    *nodes = 0;
-    for (uint64_t i = 0; i < isomorphs && status == TENRING_STATUS_OK; i++) {
-        struct tenring_transform transform;
-        struct tenring_puzzle image;
-        struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-        status = tenring_random_transform(seed, i, &transform);
-        if (status == TENRING_STATUS_OK)
-            status = tenring_transform_puzzle(&transform, puzzle, &image);
-        if (status == TENRING_STATUS_OK)
-            status = tenring_solve(&image, options, &result);
-        *nodes += result.nodes;
+    const char *between = "";
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        if (step->cells[cell / 27] >> cell % 27 & 1) {
+            buffer_print(text, "%sr%dc%d", between, cell / 9 + 1, cell % 9 + 1);
+            between = " ";
+        }
     }
-    return status;
 }
 
-/*
- * The mean number of branchings, over random isomorphs, of a search for all solutions: (nodes - 1)
- * / 2, since each branching makes two nodes.
- */
-static enum tenring_status count_branches(const struct run_job *job,
-                                          const struct tenring_puzzle *puzzle, double *mean)
+/* Appends "r1c1=5" or "r1c1<>57"; several are separated by spaces. */
+static void write_effect(int cell_placed, int digit_placed, const struct tenring_puzzle *removed,
+                         struct cli_buffer *text)
 {
-    enum { ISOMORPHS = 64 };
+    const char *between = "";
+    if (digit_placed) {
+        buffer_print(text, "r%dc%d=%d", cell_placed / 9 + 1, cell_placed % 9 + 1, digit_placed);
+        return;
+    }
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        unsigned digits = removed->cell[cell];
+        if (!digits)
+            continue;
+        buffer_print(text, "%sr%dc%d<>", between, cell / 9 + 1, cell % 9 + 1);
+        for (int digit = 1; digit <= 9; digit++)
+            if (digits >> (digit - 1) & 1)
+                buffer_char(text, (char)('0' + digit));
+        between = " ";
+    }
+}
+
+/* Appends the technique's identifier; for dynamic chains with their level, "dynamic-double+2". */
+static void write_technique(enum tenring_technique technique, int level, struct cli_buffer *text)
+{
+    buffer_text(text, tenring_technique_name(technique));
+    if (level > 0)
+        buffer_print(text, "+%d", level);
+}
+
+/* Writes a step: a row of CSV, or a line of its values. path->row has its rating or score. cells
+   NULL: HoDoKu's have none. */
+static void write_step(struct path *path, struct cli_buffer *technique, struct cli_buffer *cells,
+                       struct cli_buffer *effect)
+{
+    struct cli_buffer *text = &path->text;
+    struct run_row *row = &path->row;
+    const int rating = (int)row->value[RATING].whole;
+    row_number(row, STEP, (uint64_t)path->count);
+    row_word(row, TECHNIQUE, buffer_string(technique));
+    row_word(row, EFFECT, buffer_string(effect));
+    if (cells)
+        row_word(row, CELLS, buffer_string(cells));
+    if (row->job->style.format == RUN_AS_CSV) {
+        row_write(row, text);
+    } else {
+        if (cells)
+            buffer_print(text, "\t%d.%d\t%s\t%s", rating / 10, rating % 10,
+                         buffer_string(technique), buffer_string(cells));
+        else
+            buffer_print(text, "\t%d\t%s", rating, buffer_string(technique));
+        buffer_print(text, "\t%s\n", buffer_string(effect));
+    }
+    if (cells)
+        buffer_end(cells, text);
+    buffer_end(technique, text);
+    buffer_end(effect, text);
+}
+
+static bool add_step(void *context, const struct tenring_position *position,
+                     const struct tenring_step *step)
+{
+    struct path *path = context;
+    struct cli_buffer technique = {0}, cells = {0}, effect = {0};
+    (void)position;
+    path->count++;
+    if (path->row.job->style.format == RUN_AS_JSON) {
+        buffer_text(&path->text, path->count > 1 ? ",{" : "{");
+        step_json(&path->text, step);
+        buffer_char(&path->text, '}');
+        return !path->text.failed;
+    }
+    write_technique(step->technique, step->level, &technique);
+    write_cells(step, &cells);
+    write_effect(step->cell, step->digit, &step->removed, &effect);
+    row_tenths(&path->row, RATING, step->rating);
+    write_step(path, &technique, &cells, &effect);
+    return !path->text.failed;
+}
+
+static bool add_hodoku_step(void *context, const struct tenring_hodoku_step *step)
+{
+    struct path *path = context;
+    struct cli_buffer technique = {0}, effect = {0};
+    path->count++;
+    write_effect(step->cell, step->digit, &step->removed, &effect);
+    if (path->row.job->style.format == RUN_AS_JSON) {
+        buffer_print(&path->text, "%s{\"score\":%d,\"technique\":\"%s\",\"effect\":\"%s\"}",
+                     path->count > 1 ? "," : "", step->score,
+                     tenring_hodoku_technique_name(step->technique), buffer_string(&effect));
+        buffer_end(&effect, &path->text);
+    } else {
+        buffer_text(&technique, tenring_hodoku_technique_name(step->technique));
+        row_signed(&path->row, RATING, step->score);
+        write_step(path, &technique, NULL, &effect);
+    }
+    return !path->text.failed;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Results
+ * --------------------------------------------------------------------------------------------- */
+
+/* Appends how often each technique was used, as a JSON object. */
+static void write_used(const struct tenring_rating *rating, struct cli_buffer *text)
+{
+    const size_t start = text->length;
+    for (int i = 1; i < TENRING_TECHNIQUE_COUNT; i++)
+        if (rating->used[i])
+            buffer_print(text, "%c\"%s\":%" PRIu32, text->length == start ? '{' : ',',
+                         tenring_technique_name((enum tenring_technique)i), rating->used[i]);
+    buffer_text(text, text->length == start ? "{}" : "}");
+}
+
+/* Fills in the ratings; above --stop-above only the fact, which `said` says in words. */
+static void fill_ratings(struct run_row *row, const struct tenring_rating *rating, char said[16])
+{
+    const struct rate_data *data = row->job->data;
+    const int values[] = {rating->er, rating->ep, rating->dp};
+    const bool above = data->stop_above > 0 && rating->er > data->stop_above;
+    const bool level = data->scale == SCALE_LEVEL;
+    for (int i = 0; i < 3; i++) {
+        if (i == 0 || (!above && !level))
+            row_tenths(row, SAID + i, values[i]);
+        row_tenths(row, ER + i, values[i]);
+        if (above)
+            row_absent(row, ER + i);
+    }
+    if (above) {
+        snprintf(said, 16, ">%d.%d", data->stop_above / 10, data->stop_above % 10);
+        row_word(row, SAID, said);
+        row_tenths(row, ABOVE, data->stop_above);
+        if (row->job->style.format == RUN_AS_CSV)
+            row_word(row, ER, said);
+    }
+    if (level) {
+        row_word(row, SAID, level_name(rating->er));
+        row_word(row, LEVEL, level_name(rating->er));
+    }
+    row_number(row, STEPS, rating->steps);
+}
+
+static void fill_hodoku(struct run_row *row, const struct tenring_hodoku_rating *rating)
+{
+    const char *hardest = tenring_hodoku_technique_name(rating->hardest);
+    row_word(row, SAID, tenring_hodoku_level_name(rating->level));
+    row_signed(row, SAID2, rating->score);
+    row_word(row, LEVEL, tenring_hodoku_level_name(rating->level));
+    row_signed(row, SCORE, rating->score);
+    if (hardest)
+        row_word(row, HARDEST, hardest);
+    row_number(row, STEPS, rating->steps);
+}
+
+static void write_result(const struct run_job *job, const struct run_item *item,
+                         const struct result *result, struct path *path, struct chunk *chunk)
+{
     const struct rate_data *data = job->data;
-    const struct tenring_search_options options = run_options(job);
-    uint64_t nodes;
-    enum tenring_status status = rate_count_nodes(puzzle, data->seed, ISOMORPHS, &options, &nodes);
-    *mean = ((double)nodes - ISOMORPHS) / 2 / ISOMORPHS;
-    return status;
+    const bool has_steps = path->count > 0;
+    const enum run_format format = job->style.format;
+    struct cli_buffer hardest = {0}, used = {0}, list = {0};
+    struct run_row row;
+    char said[16];
+    row_start(&row, job, item, "rated");
+    if (data->scale == SCALE_BRANCHES) {
+        row_real(&row, SAID, "%.1f", result->branches);
+        row_real(&row, BRANCHES, "%.1f", result->branches);
+    } else if (data->scale == SCALE_HODOKU) {
+        fill_hodoku(&row, &result->hodoku);
+    } else {
+        fill_ratings(&row, &result->se, said);
+        write_used(&result->se, &used);
+        row_list(&row, USED, &used);
+        write_technique(result->se.hardest, result->se.hardest_level, &hardest);
+        if (result->se.hardest != TENRING_TECHNIQUE_NONE)
+            row_word(&row, HARDEST, buffer_string(&hardest));
+    }
+    if (data->path && format == RUN_AS_JSON) {
+        buffer_print(&list, "[%s]", buffer_string(&path->text));
+        row_list(&row, PATH, &list);
+    }
+    if (!has_steps || format != RUN_AS_CSV)
+        run_pass(chunk, &row);
+    if (has_steps && format != RUN_AS_JSON && format != RUN_AS_SOURCE)
+        buffer_bytes(run_text(chunk), path->text.data, path->text.length);
+    buffer_end(&hardest, run_text(chunk));
+    buffer_end(&used, run_text(chunk));
+    buffer_end(&list, run_text(chunk));
 }
 
-static bool is_wanted(const struct rate_data *data, const struct tenring_rating *rating)
+/* ------------------------------------------------------------------------------------------------
+ * Rating
+ * --------------------------------------------------------------------------------------------- */
+
+static enum tenring_status borrow(struct spares *spares, struct tenring_logic **logic)
 {
-    return (data->at_least == 0 || rating->er >= data->at_least) &&
-           (data->at_most == 0 || rating->er <= data->at_most);
+    pthread_mutex_lock(&spares->lock);
+    *logic = spares->count > 0 ? spares->logic[--spares->count] : NULL;
+    pthread_mutex_unlock(&spares->lock);
+    return *logic ? TENRING_STATUS_OK : tenring_logic_new(logic);
 }
 
-static enum tenring_status rate(const struct run_job *job, const struct run_item *item,
-                                struct tenring_logic *logic, struct cli_buffer *steps,
-                                struct tenring_rating *rating)
+static void give_back(struct spares *spares, struct tenring_logic *logic)
 {
-    const struct rate_data *data = job->data;
-    struct rate_path path = {.text = steps, .style = &data->style};
-    row_start(&path.row, job, item, "rated");
+    pthread_mutex_lock(&spares->lock);
+    const bool kept = spares->count < SPARES_MAX;
+    if (kept)
+        spares->logic[spares->count++] = logic;
+    pthread_mutex_unlock(&spares->lock);
+    if (!kept)
+        tenring_logic_free(logic);
+}
+
+static enum tenring_status rate_se(const struct rate_data *data,
+                                   const struct tenring_puzzle *puzzle, struct tenring_logic *logic,
+                                   struct path *path, struct tenring_rating *rating)
+{
     struct tenring_logic_options options = TENRING_LOGIC_OPTIONS_INIT;
     options.progress = stop_go_on;
-    options.stop_above = data->style.stop_above;
-    if (data->at_most > 0 && (options.stop_above == 0 || data->at_most < options.stop_above))
-        options.stop_above = data->at_most;
-    if (data->style.path) {
-        options.step = rate_write_step;
-        options.context = &path;
-    }
-    return tenring_rate(logic, item->puzzle, &options, rating);
+    options.stop_above = data->stop_above;
+    if (data->rating.most > 0 &&
+        (options.stop_above == 0 || data->rating.most < options.stop_above))
+        options.stop_above = data->rating.most;
+    options.step = data->path ? add_step : NULL;
+    options.context = path;
+    return tenring_rate(logic, puzzle, &options, rating);
 }
 
-static bool is_wanted_hodoku(const struct rate_data *data,
-                             const struct tenring_hodoku_rating *rating)
-{
-    return (data->at_least == 0 || rating->score >= data->at_least) &&
-           (data->at_most == 0 || rating->score <= data->at_most) &&
-           (data->least_level == 0 || rating->level >= data->least_level) &&
-           (data->most_level == 0 || rating->level <= data->most_level);
-}
-
-static enum tenring_status rate_hodoku(const struct run_job *job, const struct run_item *item,
-                                       struct tenring_logic *logic, struct cli_buffer *steps,
-                                       struct tenring_hodoku_rating *rating)
+static enum tenring_status rate(const struct run_job *job, const struct tenring_puzzle *puzzle,
+                                struct path *path, struct result *result)
 {
     const struct rate_data *data = job->data;
-    struct rate_path path = {.text = steps, .style = &data->style};
-    row_start(&path.row, job, item, "rated");
-    struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
-    options.progress = stop_go_on;
-    if (data->style.path) {
-        options.step = rate_write_hodoku_step;
-        options.context = &path;
+    struct tenring_logic *logic;
+    uint64_t nodes;
+    if (data->scale == SCALE_BRANCHES) {
+        /* the mean number of branchings, over random isomorphs, of a search for all solutions:
+           (nodes - 1) / 2, since each branching makes two nodes */
+        const struct tenring_search_options options = run_options(job);
+        enum tenring_status status =
+            level_count_nodes(puzzle, data->seed, ISOMORPHS, &options, &nodes);
+        result->branches = ((double)nodes - ISOMORPHS) / 2 / ISOMORPHS;
+        return status;
     }
-    return tenring_rate_hodoku(logic, item->puzzle, &options, rating);
+    enum tenring_status status = borrow(data->spares, &logic);
+    if (status != TENRING_STATUS_OK)
+        return status;
+    if (data->scale == SCALE_HODOKU) {
+        struct tenring_hodoku_options options = TENRING_HODOKU_OPTIONS_INIT;
+        options.progress = stop_go_on;
+        options.step = data->path ? add_hodoku_step : NULL;
+        options.context = path;
+        status = tenring_rate_hodoku(logic, puzzle, &options, &result->hodoku);
+    } else {
+        status = rate_se(data, puzzle, logic, path, &result->se);
+    }
+    give_back(data->spares, logic);
+    return path->text.failed ? TENRING_STATUS_NO_MEMORY : status;
+}
+
+static bool is_in(struct range range, int value)
+{
+    return (range.least == 0 || value >= range.least) && (range.most == 0 || value <= range.most);
 }
 
 static bool answer_unique(const struct run_job *job, const struct run_item *item,
                           struct chunk *chunk)
 {
     const struct rate_data *data = job->data;
-    struct tenring_rating rating = TENRING_RATING_INIT;
-    struct tenring_hodoku_rating hodoku = TENRING_HODOKU_RATING_INIT;
-    struct cli_buffer steps = {0};
-    double branches = 0;
-    bool by_hodoku = data->style.scale == RATE_SCALE_HODOKU;
-    enum tenring_status status = TENRING_STATUS_NO_MEMORY;
-    if (data->style.scale == RATE_SCALE_BRANCHES) {
-        status = count_branches(job, item->puzzle, &branches);
-    } else {
-        struct spare *spare = borrow(data);
-        if (spare) {
-            status = by_hodoku ? rate_hodoku(job, item, spare->logic, &steps, &hodoku)
-                               : rate(job, item, spare->logic, &steps, &rating);
-            give_back(data, spare);
-        }
-    }
-    if (steps.failed)
-        status = TENRING_STATUS_NO_MEMORY;
-    const bool wanted = by_hodoku ? is_wanted_hodoku(data, &hodoku) : is_wanted(data, &rating);
-    if (status == TENRING_STATUS_OK && wanted)
-        rate_write(&data->style, job, item,
-                   &(struct rate_result){"rated", &rating, &hodoku, branches, &steps}, chunk);
-    buffer_free(&steps);
+    struct result result = {.se = TENRING_RATING_INIT, .hodoku = TENRING_HODOKU_RATING_INIT};
+    struct path path = {.count = 0};
+    row_start(&path.row, job, item, "rated");
+    const enum tenring_status status = rate(job, item->puzzle, &path, &result);
+    const int rating = data->scale == SCALE_HODOKU ? result.hodoku.score : result.se.er;
+    if (status == TENRING_STATUS_OK && is_in(data->rating, rating) &&
+        is_in(data->level, result.hodoku.level))
+        write_result(job, item, &result, &path, chunk);
+    buffer_free(&path.text);
     return run_check(job, status);
 }
 
@@ -176,6 +427,8 @@ static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct rate_data *data = job->data;
+    const char *word = found->solutions == 0 ? "none" : "multiple";
+    struct run_row row;
     if (found->solutions == 1)
         return answer_unique(job, item, chunk);
     if (found->conflict)
@@ -183,95 +436,79 @@ static bool answer(const struct run_job *job, const struct run_item *item,
     if (data->filter)
         return true;
     report_status(job->report, CLI_EXIT_NO);
-    const char *word = found->solutions == 0 ? "none" : "multiple";
-    rate_write(&data->style, job, item, &(struct rate_result){.word = word}, chunk);
+    row_start(&row, job, item, word);
+    row_word(&row, SAID, word);
+    row_write(&row, run_text(chunk));
     return true;
 }
 
-/* Reads "7.1" as 71. Returns false, after a message, for anything else. */
-static bool read_rating(struct cli_context *context, enum cli_option_id option, const char *name,
-                        int *tenths)
-{
-    const char *text = cli_text(context, option, "");
-    char *end;
-    *tenths = 0;
-    if (!cli_given(context, option))
-        return true;
-    double value = strtod(text, &end);
-    if (*text < '0' || *text > '9' || *end || value < 0.1 || value > 20 ||
-        fabs(value * 10 - round(value * 10)) > 1e-6) {
-        cli_usage(context, "--%s: '%s' is not a rating such as 7.1", name, text);
-        return false;
-    }
-    *tenths = (int)lround(value * 10);
-    return true;
-}
+/* ------------------------------------------------------------------------------------------------
+ * The command
+ * --------------------------------------------------------------------------------------------- */
 
-/* Reads a score, or the word of a level. Returns false, after a message, for anything else. */
-static bool read_hodoku_bound(struct cli_context *context, enum cli_option_id option,
-                              const char *name, int *score, int *level)
+/* Reads "7.1" as 71; with HoDoKu's scale a score, or the word of a level. Returns false, after a
+   message, for anything else. */
+static bool read_bound(struct cli_context *context, enum cli_option_id option, const char *name,
+                       int *rating, int *level)
 {
+    const bool hodoku = level != NULL;
+    const int unit = hodoku ? 1 : 10;
     const char *text = cli_text(context, option, "");
     char *end;
     if (!cli_given(context, option))
         return true;
-    for (int i = TENRING_HODOKU_LEVEL_EASY; i <= TENRING_HODOKU_LEVEL_EXTREME; i++) {
+    for (int i = TENRING_HODOKU_LEVEL_EASY; hodoku && i <= TENRING_HODOKU_LEVEL_EXTREME; i++) {
         if (strcmp(text, tenring_hodoku_level_name(i)) == 0) {
             *level = i;
             return true;
         }
     }
-    long value = strtol(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || value < 1 || value > 1000000) {
+    const double value = strtod(text, &end) * unit;
+    *rating = (int)lround(value);
+    if (*text >= '0' && *text <= '9' && !*end && value >= 1 && value <= (hodoku ? 1000000 : 200) &&
+        fabs(value - round(value)) <= 1e-6 && (!hodoku || text[strspn(text, "0123456789")] == '\0'))
+        return true;
+    if (hodoku)
         cli_usage(context, "--%s: '%s' is neither a score such as 800 nor a level such as hard",
                   name, text);
-        return false;
-    }
-    *score = (int)value;
-    return true;
+    else
+        cli_usage(context, "--%s: '%s' is not a rating such as 7.1", name, text);
+    return false;
 }
 
-/* Reads --at-least, --at-most, --stop-above. Returns false, after a message, if they are
-   invalid. */
-static bool read_bounds(struct cli_context *context, struct rate_data *data)
+/* Reads --at-least, --at-most, --stop-above. Returns an exit status. */
+static int read_bounds(struct cli_context *context, struct rate_data *data)
 {
-    if (data->style.scale != RATE_SCALE_HODOKU)
-        return read_rating(context, CLI_OPT_STOP_ABOVE, "stop-above", &data->style.stop_above) &&
-               read_rating(context, CLI_OPT_AT_LEAST, "at-least", &data->at_least) &&
-               read_rating(context, CLI_OPT_AT_MOST, "at-most", &data->at_most);
-    if (cli_given(context, CLI_OPT_STOP_ABOVE)) {
-        cli_usage(context, "--scale=hodoku adds up all steps: --stop-above does not go with it");
-        return false;
-    }
-    return read_hodoku_bound(context, CLI_OPT_AT_LEAST, "at-least", &data->at_least,
-                             &data->least_level) &&
-           read_hodoku_bound(context, CLI_OPT_AT_MOST, "at-most", &data->at_most,
-                             &data->most_level);
+    const bool hodoku = data->scale == SCALE_HODOKU;
+    if (hodoku && cli_given(context, CLI_OPT_STOP_ABOVE))
+        return cli_usage(context,
+                         "--scale=hodoku adds up all steps: --stop-above does not go with it");
+    if (!read_bound(context, CLI_OPT_STOP_ABOVE, "stop-above", &data->stop_above, NULL) ||
+        !read_bound(context, CLI_OPT_AT_LEAST, "at-least", &data->rating.least,
+                    hodoku ? &data->level.least : NULL) ||
+        !read_bound(context, CLI_OPT_AT_MOST, "at-most", &data->rating.most,
+                    hodoku ? &data->level.most : NULL))
+        return CLI_EXIT_USAGE;
+    data->filter = cli_given(context, CLI_OPT_AT_LEAST) || cli_given(context, CLI_OPT_AT_MOST);
+    if (data->scale == SCALE_BRANCHES && (data->filter || data->path || data->stop_above > 0))
+        return cli_usage(context, "--scale=branches has no steps: --path, --stop-above, --at-least "
+                                  "and --at-most do not go with it");
+    return CLI_EXIT_OK;
 }
 
 int cmd_rate(struct cli_context *context)
 {
-    pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    struct spare *spares = NULL;
-    struct rate_data data = {.lock = &lock, .spares = &spares};
-    const char *scale = cli_text(context, CLI_OPT_SCALE, "se");
-    data.style.scale = strcmp(scale, "level") == 0      ? RATE_SCALE_LEVEL
-                       : strcmp(scale, "branches") == 0 ? RATE_SCALE_BRANCHES
-                       : strcmp(scale, "hodoku") == 0   ? RATE_SCALE_HODOKU
-                                                        : RATE_SCALE_SE;
-    data.style.path = cli_given(context, CLI_OPT_PATH);
-    data.seed = cli_number(context, CLI_OPT_SEED, 1);
-    if (!read_bounds(context, &data))
-        return CLI_EXIT_USAGE;
-    data.filter =
-        data.at_least > 0 || data.at_most > 0 || data.least_level > 0 || data.most_level > 0;
-    if (data.style.scale == RATE_SCALE_BRANCHES &&
-        (data.filter || data.style.path || data.style.stop_above > 0))
-        return cli_usage(context, "--scale=branches has no steps: --path, --stop-above, --at-least "
-                                  "and --at-most do not go with it");
+    struct spares spares = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    struct rate_data data = {.scale = (enum scale)cli_number(context, CLI_OPT_SCALE, SCALE_SE),
+                             .path = cli_given(context, CLI_OPT_PATH),
+                             .seed = cli_number(context, CLI_OPT_SEED, 1),
+                             .spares = &spares};
+    int status = read_bounds(context, &data);
+    if (status != CLI_EXIT_OK)
+        return status;
     struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};
     struct run_column columns[RUN_COLUMNS_MAX];
-    rate_columns(&data.style, columns);
+    choose_columns(&data, columns);
     struct run_job job = {.answer = answer,
                           .data = &data,
                           .columns = columns,
@@ -279,12 +516,8 @@ int cmd_rate(struct cli_context *context)
                           .chunk_size = 16,
                           .wants = {.filter = data.filter, .skips_invalid = data.filter}};
     batch.options.conflicts = true;
-    int status = run_puzzles(context, &job);
-    while (spares) {
-        struct spare *next = spares->next;
-        tenring_logic_free(spares->logic);
-        free(spares);
-        spares = next;
-    }
+    status = run_puzzles(context, &job);
+    while (spares.count > 0)
+        tenring_logic_free(spares.logic[--spares.count]);
     return status;
 }

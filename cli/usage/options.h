@@ -173,7 +173,7 @@ struct cli_option {
 struct cli_value {
     bool given;
     const char *text; /* the argument; NULL if none was given */
-    uint64_t number;  /* NUMBER; PART: I */
+    uint64_t number;  /* NUMBER; PART: I; CHOICE: its place among the choices, from 0 */
     uint64_t of;      /* PART: N */
     double seconds;   /* SECONDS */
 };
@@ -203,8 +203,8 @@ const char *options_suggest(enum cli_command_id id, const char *name, size_t len
    case, and nearer than *best, which begins as SIZE_MAX. */
 void options_consider(const char *wanted, const char *name, size_t *best, const char **nearest);
 
-/* Whether `word` is one of choices "a|b|c". */
-bool options_is_choice(const char *choices, const char *word);
+/* The place of `word` among choices "a|b|c", from 0; -1 if it is none of them. */
+int options_find_choice(const char *choices, const char *word);
 
 /* Whether the argument of an option may be omitted. */
 static inline bool options_is_optional(const struct cli_option *row)

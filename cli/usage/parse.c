@@ -141,16 +141,16 @@ static bool parse_seconds(const char *text, double *seconds)
     return *end == '\0' && errno == 0 && isfinite(*seconds) && *seconds > 0;
 }
 
-bool options_is_choice(const char *choices, const char *word)
+int options_find_choice(const char *choices, const char *word)
 {
-    size_t length = strlen(word);
-    while (length > 0 && choices) {
-        size_t size = strcspn(choices, "|");
+    const size_t length = strlen(word);
+    for (int place = 0; length > 0 && choices; place++) {
+        const size_t size = strcspn(choices, "|");
         if (size == length && memcmp(choices, word, length) == 0)
-            return true;
+            return place;
         choices = choices[size] == '|' ? choices + size + 1 : NULL;
     }
-    return false;
+    return -1;
 }
 
 /* Explains a word that is no choice of an option but has a meaning elsewhere; NULL if it has
@@ -200,7 +200,8 @@ static bool store(struct cli_context *context, const struct cli_option *row, con
         snprintf(expected, sizeof expected, _("a number of seconds above 0"));
         break;
     case CLI_CHOICE:
-        good = options_is_choice(row->choices, text);
+        value->number = (uint64_t)options_find_choice(row->choices, text);
+        good = value->number != UINT64_MAX;
         snprintf(expected, sizeof expected, _("one of %s"), row->choices);
         break;
     case CLI_PART:
