@@ -27,10 +27,8 @@
 
 #include "base/port.h"
 #include "base/processors.h"
-#include "commands/bench_puzzles.h"
 #include "results/results.h"
 #include "tenring.h"
-#include "usage/usage.h"
 
 enum {
     DEFAULT_RUNS = 5,
@@ -45,10 +43,12 @@ enum bench_mode { SINGLE, BATCH, MODE_COUNT };
 
 static const char *const mode_names[MODE_COUNT] = {"single", "batch"};
 
-/* The sums over all answers of one pass over the puzzles. */
+/* Sums over all answers of one pass over the puzzles: how many have no solution, one, several; and
+   the nodes, which a batch does not count. */
+enum { NODE_SUM = 3, SUMS };
+
 struct totals {
-    uint64_t none, unique, multiple;
-    uint64_t nodes; /* SINGLE; a batch does not count them */
+    uint64_t sum[SUMS];
 };
 
 /* What a row of the table measures. */
@@ -60,8 +60,9 @@ struct row {
 
 struct bench {
     struct cli_context *context;
-    struct bench_puzzles puzzles;
-    size_t count; /* number of puzzles */
+    struct tenring_puzzle *puzzle; /* [count] */
+    size_t count, capacity;
+    uint64_t wanted; /* --random: the number of puzzles */
     int runs;
     bool has_expected;
     struct totals expected; /* of one pass */
@@ -69,7 +70,7 @@ struct bench {
     struct run_job job; /* how rows are written; the format LINE means the table */
     bool any_row;       /* the head was written */
     double pace;        /* seconds for each puzzle in the last single row */
-    /* what is being measured, for the progress line */
+    /* what is being measured, for the progress line; NULL: puzzles are made */
     const struct row *row;
     int run; /* 0: the warm-up */
 };
@@ -82,23 +83,19 @@ struct batch {
     size_t copies;
 };
 
-/* What the threads of a run share. */
+/* What the threads of a run in mode single share. */
 struct race {
     const struct bench *bench;
     uint64_t passes;
     struct tenring_search_options options;
     atomic_size_t next; /* the next puzzle of this run, counted over all passes */
-    atomic_int status;  /* the first status that is not OK */
-};
-
-struct runner {
-    pthread_t thread;
-    struct race *race;
-    struct totals totals;
+    pthread_mutex_t lock;
+    enum tenring_status status; /* the first that is not OK */
+    struct totals totals;       /* of the threads that have ended */
 };
 
 /* ------------------------------------------------------------------------------------------------
- * Running
+ * Progress
  * --------------------------------------------------------------------------------------------- */
 
 static bool go_on(void *context, const struct tenring_progress *progress)
@@ -107,46 +104,116 @@ static bool go_on(void *context, const struct tenring_progress *progress)
     const struct row *row = bench->row;
     struct report *report = &bench->context->report;
     (void)progress;
-    if (report_is_time(report)) {
+    if (report_is_time(report) && row)
         report_doing(report, "tenring: %s, %s, run %d of %d, threads: %d",
                      tenring_isa_name(row->isa), mode_names[row->mode], bench->run, bench->runs,
                      row->threads);
-    }
+    else if (report_is_time(report))
+        report_doing(report, "%zu of %" PRIu64 " puzzles made", bench->count, bench->wanted);
     return stop_reason() == STOP_NONE;
 }
 
-static void add_answer(struct totals *totals, int solutions)
+/* ------------------------------------------------------------------------------------------------
+ * Puzzles
+ * --------------------------------------------------------------------------------------------- */
+
+/* Adds a puzzle. Returns false after a message. */
+static bool add_puzzle(struct bench *bench, const struct tenring_puzzle *puzzle)
 {
-    totals->none += solutions == 0;
-    totals->unique += solutions == 1;
-    totals->multiple += solutions > 1;
+    if (bench->count == bench->capacity) {
+        size_t capacity = bench->capacity == 0 ? 1024 : 2 * bench->capacity;
+        struct tenring_puzzle *grown = capacity > SIZE_MAX / sizeof *grown
+                                           ? NULL
+                                           : realloc(bench->puzzle, capacity * sizeof *grown);
+        if (!grown) {
+            report_error(&bench->context->report, CLI_EXIT_IO,
+                         "no memory for more than %zu puzzles", bench->count);
+            return false;
+        }
+        bench->puzzle = grown;
+        bench->capacity = capacity;
+    }
+    bench->puzzle[bench->count++] = *puzzle;
+    return true;
+}
+
+/* Adds all puzzles of the input, with a message for text that is no puzzle. Returns false after a
+   failure or a stop. */
+static bool read_puzzles(struct bench *bench)
+{
+    struct report *report = &bench->context->report;
+    struct input input;
+    if (!cli_open_input(bench->context, &input))
+        return false;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    const char *name;
+    bool going = true;
+    while (going && input_next_record(&input, &record, &name))
+        if (record.status == TENRING_STATUS_OK)
+            going = add_puzzle(bench, &record.puzzle);
+        else if (!input_report_unreadable(report, &record, name))
+            report_no_memory(report, NULL);
+    input_end(&input);
+    return going && stop_reason() == STOP_NONE;
+}
+
+/* Makes minimal puzzles. Returns false after a failure or a stop. */
+static bool make_puzzles(struct bench *bench)
+{
+    struct tenring_generate_options options = TENRING_GENERATE_OPTIONS_INIT;
+    struct tenring_generator *generator = NULL;
+    struct tenring_generated generated = TENRING_GENERATED_INIT;
+    options.seed = cli_number(bench->context, CLI_OPT_SEED, 1);
+    options.progress = go_on;
+    options.context = bench;
+    enum tenring_status status = tenring_generator_new(&options, NULL, &generator);
+    bool going = true;
+    while (status == TENRING_STATUS_OK && going && bench->count < bench->wanted) {
+        status = tenring_generator_next(generator, &generated);
+        going = status == TENRING_STATUS_OK && add_puzzle(bench, &generated.puzzle);
+    }
+    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
+        report_error(&bench->context->report, CLI_EXIT_IO, "cannot make puzzles: %s",
+                     tenring_status_name(status));
+    tenring_generator_free(generator);
+    return going && status == TENRING_STATUS_OK;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Running
+ * --------------------------------------------------------------------------------------------- */
+
+/* Adds what a thread found, and how it ended. */
+static void end_thread(struct race *race, enum tenring_status status, const struct totals *totals)
+{
+    pthread_mutex_lock(&race->lock);
+    for (int i = 0; i < SUMS; i++)
+        race->totals.sum[i] += totals->sum[i];
+    if (race->status == TENRING_STATUS_OK)
+        race->status = status;
+    pthread_mutex_unlock(&race->lock);
 }
 
 static void *solve_singly(void *argument)
 {
-    struct runner *runner = argument;
-    struct race *race = runner->race;
+    struct race *race = argument;
     const struct bench *bench = race->bench;
     size_t all = (size_t)(bench->count * race->passes);
+    enum tenring_status status = TENRING_STATUS_OK;
     struct totals totals = {0};
-    for (;;) {
+    while (status == TENRING_STATUS_OK && stop_reason() == STOP_NONE) {
         size_t from = atomic_fetch_add(&race->next, TAKEN);
         size_t to = from + TAKEN < all ? from + TAKEN : all;
-        if (from >= all || stop_reason() != STOP_NONE)
+        if (from >= all)
             break;
-        for (size_t i = from; i < to; i++) {
+        for (size_t i = from; i < to && status == TENRING_STATUS_OK; i++) {
             struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-            enum tenring_status status =
-                tenring_solve(&bench->puzzles.puzzle[i % bench->count], &race->options, &result);
-            if (status != TENRING_STATUS_OK) {
-                atomic_store(&race->status, (int)status);
-                return NULL;
-            }
-            add_answer(&totals, result.solutions);
-            totals.nodes += result.nodes;
+            status = tenring_solve(&bench->puzzle[i % bench->count], &race->options, &result);
+            totals.sum[result.solutions]++;
+            totals.sum[NODE_SUM] += result.nodes;
         }
     }
-    runner->totals = totals;
+    end_thread(race, status, &totals);
     return NULL;
 }
 
@@ -154,40 +221,33 @@ static void *solve_singly(void *argument)
    a stop. */
 static double run_single(struct bench *bench, const struct row *row, struct totals *totals)
 {
-    static struct runner runners[MOST_THREADS];
-    const int threads = row->threads;
-    struct race race = {
-        .bench = bench, .passes = row->passes, .options = TENRING_SEARCH_OPTIONS_INIT};
+    static pthread_t threads[MOST_THREADS];
+    struct race race = {.bench = bench,
+                        .passes = row->passes,
+                        .options = TENRING_SEARCH_OPTIONS_INIT,
+                        .lock = PTHREAD_MUTEX_INITIALIZER};
     race.options.isa = row->isa;
     race.options.progress = go_on;
     race.options.context = bench;
     int started = 1; /* this thread is the first */
     double start = report_clock();
-    for (int i = 0; i < threads; i++)
-        runners[i] = (struct runner){.race = &race};
-    while (started < threads &&
-           port_start_thread(&runners[started].thread, solve_singly, &runners[started]))
+    while (started < row->threads && port_start_thread(&threads[started], solve_singly, &race))
         started++;
-    if (started == threads)
-        solve_singly(&runners[0]);
+    if (started == row->threads)
+        solve_singly(&race);
     else
         atomic_store(&race.next, (size_t)(bench->count * row->passes));
-    *totals = runners[0].totals;
-    for (int i = 1; i < started; i++) {
-        pthread_join(runners[i].thread, NULL);
-        totals->none += runners[i].totals.none;
-        totals->unique += runners[i].totals.unique;
-        totals->multiple += runners[i].totals.multiple;
-        totals->nodes += runners[i].totals.nodes;
-    }
+    for (int i = 1; i < started; i++)
+        pthread_join(threads[i], NULL);
     double seconds = report_clock() - start;
-    enum tenring_status status = (enum tenring_status)atomic_load(&race.status);
-    if (started < threads) {
-        report_error(&bench->context->report, CLI_EXIT_IO, "cannot start %d threads", threads);
+    *totals = race.totals;
+    if (started < row->threads) {
+        report_error(&bench->context->report, CLI_EXIT_IO, "cannot start %d threads", row->threads);
         return -1;
     }
-    return report_check(&bench->context->report, status) && stop_reason() == STOP_NONE ? seconds
-                                                                                       : -1;
+    return report_check(&bench->context->report, race.status) && stop_reason() == STOP_NONE
+               ? seconds
+               : -1;
 }
 
 /* Does one run in batches; counting the answers is not timed. */
@@ -209,7 +269,7 @@ static double run_batch(struct bench *bench, const struct row *row, struct batch
         if (!report_check(&bench->context->report, status))
             return -1;
         for (size_t i = 0; i < size; i++)
-            add_answer(totals, batch->results[i].solutions);
+            totals->sum[batch->results[i].solutions]++;
     }
     return stop_reason() == STOP_NONE ? seconds : -1;
 }
@@ -239,16 +299,16 @@ static bool start_batch(struct bench *bench, const struct row *row, struct batch
     if (!report_check(&bench->context->report, status) || !batch->puzzles)
         return false;
     for (size_t i = 0; i < size; i++)
-        batch->puzzles[i] = bench->puzzles.puzzle[i % count];
+        batch->puzzles[i] = bench->puzzle[i % count];
     return true;
 }
 
 static bool same_totals(const struct totals *a, const struct totals *b, const struct row *row)
 {
-    const uint64_t times = row->passes;
-    return a->none == b->none * times && a->unique == b->unique * times &&
-           a->multiple == b->multiple * times &&
-           (row->mode == BATCH || a->nodes == b->nodes * times);
+    bool same = true;
+    for (int i = 0; i < (row->mode == BATCH ? NODE_SUM : SUMS); i++)
+        same = same && a->sum[i] == b->sum[i] * row->passes;
+    return same;
 }
 
 /* Does a run and checks its answers. */
@@ -276,21 +336,7 @@ static double checked_run(struct bench *bench, const struct row *row, struct bat
  * Writing
  * --------------------------------------------------------------------------------------------- */
 
-enum {
-    KERNEL,
-    THREADS,
-    MODE,
-    RUNS,
-    PASSES,
-    PUZZLES,
-    NONE,
-    UNIQUE,
-    MULTIPLE,
-    NODES,
-    MEDIAN,
-    LEAST,
-    GREATEST
-};
+enum { KERNEL, THREADS, MODE, RUNS, PASSES, PUZZLES, ANSWERS, NODES = ANSWERS + NODE_SUM, SPEEDS };
 
 static const struct run_column columns[] = {
     [KERNEL] = {"kernel", RUN_WORD, RUN_IN_RECORD, false},
@@ -299,24 +345,24 @@ static const struct run_column columns[] = {
     [RUNS] = {"runs", RUN_NUMBER, RUN_IN_RECORD, false},
     [PASSES] = {"passes", RUN_NUMBER, RUN_IN_RECORD, false},
     [PUZZLES] = {"puzzles", RUN_NUMBER, RUN_IN_RECORD, false},
-    [NONE] = {"none", RUN_NUMBER, RUN_IN_RECORD, false},
-    [UNIQUE] = {"unique", RUN_NUMBER, RUN_IN_RECORD, false},
-    [MULTIPLE] = {"multiple", RUN_NUMBER, RUN_IN_RECORD, false},
+    [ANSWERS] = {"none", RUN_NUMBER, RUN_IN_RECORD, false},
+    [ANSWERS + 1] = {"unique", RUN_NUMBER, RUN_IN_RECORD, false},
+    [ANSWERS + 2] = {"multiple", RUN_NUMBER, RUN_IN_RECORD, false},
     [NODES] = {"nodes", RUN_NUMBER, RUN_IN_RECORD, false},
-    [MEDIAN] = {"median", RUN_REAL, RUN_IN_RECORD, false},
-    [LEAST] = {"least", RUN_REAL, RUN_IN_RECORD, false},
-    [GREATEST] = {"greatest", RUN_REAL, RUN_IN_RECORD, false},
+    [SPEEDS] = {"median", RUN_REAL, RUN_IN_RECORD, false},
+    [SPEEDS + 1] = {"least", RUN_REAL, RUN_IN_RECORD, false},
+    [SPEEDS + 2] = {"greatest", RUN_REAL, RUN_IN_RECORD, false},
     {NULL, RUN_NULL, 0, false},
 };
 
 static void write_table_head(struct bench *bench)
 {
-    const struct totals *totals = &bench->expected;
+    const uint64_t *sum = bench->expected.sum;
     struct cli_buffer *out = &bench->out;
     buffer_print(out,
                  _("%zu puzzles (%" PRIu64 " unique, %" PRIu64 " multiple, %" PRIu64
                    " none), %" PRIu64 " nodes\n"),
-                 bench->count, totals->unique, totals->multiple, totals->none, totals->nodes);
+                 bench->count, sum[1], sum[2], sum[0], sum[NODE_SUM]);
     buffer_print(out,
                  P_("puzzles per second, median and range of %d run\n",
                     "puzzles per second, median and range of %d runs\n", bench->runs),
@@ -334,53 +380,38 @@ static void write_table_head(struct bench *bench)
     buffer_char(out, '\n');
 }
 
-/* Puzzles per second. */
-struct speeds {
-    double median, least, greatest;
-};
-
-static void write_record(struct bench *bench, const struct row *row, const struct speeds *speeds)
+/* Writes a row of the table, a line or a record. seconds[]: of the runs, in ascending order. */
+static void write_row(struct bench *bench, const struct row *row, const double *seconds)
 {
-    const struct totals *totals = &bench->expected;
+    const int runs = bench->runs;
+    const double solved = (double)bench->count * (double)row->passes;
+    const double middle = (seconds[runs / 2] + seconds[(runs - 1) / 2]) / 2;
+    const double speeds[] = {solved / middle, solved / seconds[runs - 1], solved / seconds[0]};
     struct run_row record;
+    const bool first = !bench->any_row, as_table = bench->job.style.format == RUN_AS_LINE;
+    bench->any_row = true;
+    if (first && as_table)
+        write_table_head(bench);
+    else if (first && bench->job.style.format == RUN_AS_CSV)
+        row_write_header(&bench->job, &bench->out);
+    if (as_table) {
+        buffer_print(&bench->out, "%-10s%8d  %-6s%14.0f%14.0f%14.0f%12.3f\n",
+                     tenring_isa_name(row->isa), row->threads, mode_names[row->mode], speeds[0],
+                     speeds[1], speeds[2], 1e6 / speeds[0]);
+        return;
+    }
     row_start(&record, &bench->job, NULL, NULL);
     row_word(&record, KERNEL, tenring_isa_name(row->isa));
     row_number(&record, THREADS, (uint64_t)row->threads);
     row_word(&record, MODE, mode_names[row->mode]);
-    row_number(&record, RUNS, (uint64_t)bench->runs);
+    row_number(&record, RUNS, (uint64_t)runs);
     row_number(&record, PASSES, row->passes);
     row_number(&record, PUZZLES, bench->count);
-    row_number(&record, NONE, totals->none);
-    row_number(&record, UNIQUE, totals->unique);
-    row_number(&record, MULTIPLE, totals->multiple);
-    if (row->mode == SINGLE)
-        row_number(&record, NODES, totals->nodes);
-    row_real(&record, MEDIAN, "%.1f", speeds->median);
-    row_real(&record, LEAST, "%.1f", speeds->least);
-    row_real(&record, GREATEST, "%.1f", speeds->greatest);
+    for (int i = 0; i < (row->mode == SINGLE ? SUMS : NODE_SUM); i++)
+        row_number(&record, ANSWERS + i, bench->expected.sum[i]);
+    for (int i = 0; i < 3; i++)
+        row_real(&record, SPEEDS + i, "%.1f", speeds[i]);
     row_write(&record, &bench->out);
-}
-
-/* seconds[]: of the runs, in ascending order. */
-static void write_row(struct bench *bench, const struct row *row, const double *seconds)
-{
-    const bool as_table = bench->job.style.format == RUN_AS_LINE;
-    const int runs = bench->runs;
-    const double solved = (double)bench->count * (double)row->passes;
-    const double middle =
-        runs % 2 == 1 ? seconds[runs / 2] : (seconds[runs / 2 - 1] + seconds[runs / 2]) / 2;
-    const struct speeds speeds = {solved / middle, solved / seconds[runs - 1], solved / seconds[0]};
-    if (!bench->any_row && as_table)
-        write_table_head(bench);
-    if (!bench->any_row && bench->job.style.format == RUN_AS_CSV)
-        row_write_header(&bench->job, &bench->out);
-    bench->any_row = true;
-    if (as_table)
-        buffer_print(&bench->out, "%-10s%8d  %-6s%14.0f%14.0f%14.0f%12.3f\n",
-                     tenring_isa_name(row->isa), row->threads, mode_names[row->mode], speeds.median,
-                     speeds.least, speeds.greatest, 1e6 / speeds.median);
-    else
-        write_record(bench, row, &speeds);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -438,17 +469,12 @@ static bool measure(struct bench *bench, enum bench_mode mode, int isa, int thre
     return output_flush(&bench->context->output, &bench->out);
 }
 
-static int processors(void)
-{
-    long count = base_processors();
-    return count < 1 ? 1 : count > MOST_THREADS ? MOST_THREADS : (int)count;
-}
-
 /* Measures all rows: each kernel that this machine supports, or the one asked for; with one thread
    and with all, or with the number asked for; in both modes. */
 static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
 {
-    int all = processors();
+    const long processors = base_processors();
+    int all = processors < MOST_THREADS ? (int)processors : MOST_THREADS;
     int given = (int)cli_number(bench->context, CLI_OPT_THREADS, 0);
     int counts[2] = {given > 0 ? given : 1, all};
     int count_of_counts = cli_given(bench->context, CLI_OPT_THREADS) || all == 1 ? 1 : 2;
@@ -468,7 +494,7 @@ static void measure_all(struct bench *bench, int wanted_isa, double *seconds)
 int cmd_bench(struct cli_context *context)
 {
     struct bench bench = {.context = context,
-                          .puzzles = {.context = context},
+                          .wanted = cli_number(context, CLI_OPT_RANDOM, 0),
                           .runs = (int)cli_number(context, CLI_OPT_RUNS, DEFAULT_RUNS)};
     bench.job.columns = columns;
     bench.job.wants.no_puzzle = true;
@@ -486,11 +512,7 @@ int cmd_bench(struct cli_context *context)
         report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
-    bool loaded = random
-                      ? bench_make_puzzles(&bench.puzzles, cli_number(context, CLI_OPT_RANDOM, 0),
-                                           cli_number(context, CLI_OPT_SEED, 1))
-                      : bench_read_puzzles(&bench.puzzles);
-    bench.count = bench.puzzles.count;
+    bool loaded = random ? make_puzzles(&bench) : read_puzzles(&bench);
     const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
     if (loaded && bench.count == 0 && read)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
@@ -498,7 +520,7 @@ int cmd_bench(struct cli_context *context)
         measure_all(&bench, isa, seconds);
     context->report.forced = false; /* no progress line after the table */
     free(seconds);
-    free(bench.puzzles.puzzle);
+    free(bench.puzzle);
     buffer_free(&bench.out);
     return CLI_EXIT_OK;
 }
