@@ -26,23 +26,17 @@
 #include "tenring.h"
 #include "usage/usage.h"
 
+/* In the order of --by. */
 enum by { BY_RATING, BY_NODES, BY_CLUES };
 
 static const char *const by_names[] = {"rating", "nodes", "clues"};
 
 enum { FRESH = 100, ISOMORPHS = 16, SEEN = 1 << 18 };
 
-static const char state_head[] = "tenring mine 2";
-
 struct found {
     uint64_t score;
     bool varied;
     char puzzle[TENRING_CELLS + 1];
-};
-
-struct list {
-    struct found *item;
-    size_t count, capacity;
 };
 
 struct mine {
@@ -52,7 +46,8 @@ struct mine {
     const char *state; /* the state file; NULL: none */
     double end;        /* the time to stop, as report_clock tells it; 0: none */
     struct tenring_logic *logic;
-    struct list pool, new;
+    struct found *item; /* [capacity]: the pool, and after it the results of the present step */
+    size_t pool, count, capacity;
     uint64_t *seen; /* [SEEN]: hashes of scored puzzles, indexed by their low bits */
     bool failed;
 };
@@ -78,40 +73,37 @@ static int compare(const void *a, const void *b)
     return strcmp(left->puzzle, right->puzzle);
 }
 
-static void append(struct mine *mine, struct list *list, const struct found *found)
+static void append(struct mine *mine, const struct found *found)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = list->count == 0 ? 256 : 2 * list->count;
-        struct found *grown = realloc(list->item, capacity * sizeof *grown);
+    if (mine->count == mine->capacity) {
+        size_t capacity = mine->count == 0 ? 256 : 2 * mine->count;
+        struct found *grown = realloc(mine->item, capacity * sizeof *grown);
         if (!grown) {
             report_no_memory(&mine->context->report, NULL);
             mine->failed = true;
             return;
         }
-        list->item = grown;
-        list->capacity = capacity;
+        mine->item = grown;
+        mine->capacity = capacity;
     }
-    list->item[list->count++] = *found;
+    mine->item[mine->count++] = *found;
 }
 
-/* Adds the results of a step to the pool, which keeps the best, each once. */
+/* Takes the results of a step into the pool, which keeps the best, each once. */
 static void merge(struct mine *mine)
 {
-    struct list *pool = &mine->pool;
+    struct found *item = mine->item;
     size_t kept = 0;
-    for (size_t i = 0; i < mine->new.count; i++)
-        append(mine, pool, &mine->new.item[i]);
-    if (pool->count > 0)
-        qsort(pool->item, pool->count, sizeof *pool->item, compare);
-    for (size_t i = 0; i < pool->count; i++)
-        if (kept > 0 && compare(&pool->item[kept - 1], &pool->item[i]) == 0)
-            pool->item[kept - 1].varied |= pool->item[i].varied;
+    if (mine->count > 0)
+        qsort(item, mine->count, sizeof *item, compare);
+    for (size_t i = 0; i < mine->count; i++)
+        if (kept > 0 && compare(&item[kept - 1], &item[i]) == 0)
+            item[kept - 1].varied |= item[i].varied;
         else if (kept < mine->keep)
-            pool->item[kept++] = pool->item[i];
+            item[kept++] = item[i];
         else
             break;
-    pool->count = kept;
-    mine->new.count = 0;
+    mine->pool = mine->count = kept;
 }
 
 /* Whether a call of the library succeeded; else ends the run, with a message unless it was a
@@ -175,7 +167,7 @@ static bool add(void *context, const struct tenring_puzzle *puzzle)
     }
     if (!check(mine, status))
         return false;
-    append(mine, &mine->new, &found);
+    append(mine, &found);
     return !is_time(mine);
 }
 
@@ -220,72 +212,31 @@ static void add_neighbours(struct mine *mine, const char *line)
 static struct found *choose(struct mine *mine)
 {
     uint64_t open = 0, random = mine->seed + (mine->step + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    for (size_t i = 0; i < mine->pool.count; i++)
-        open += !mine->pool.item[i].varied;
+    for (size_t i = 0; i < mine->pool; i++)
+        open += !mine->item[i].varied;
     if (open == 0)
         return NULL;
     random = (random ^ random >> 30) * UINT64_C(0xbf58476d1ce4e5b9); /* splitmix64 */
     random = (random ^ random >> 27) * UINT64_C(0x94d049bb133111eb);
     uint64_t left = mine->step % 2 == 0 ? 0 : (random ^ random >> 31) % open;
-    for (size_t i = 0;; i++)
-        if (!mine->pool.item[i].varied && left-- == 0)
-            return &mine->pool.item[i];
+    for (struct found *found = mine->item;; found++)
+        if (!found->varied && left-- == 0)
+            return found;
 }
 
-/* The length of the state's last line, the checksum of the text before it. */
-enum { CHECKSUM_LENGTH = 21 };
-static void write_sum(struct cli_buffer *text)
-{
-    buffer_print(text, "sum %016" PRIx64 "\n", checksum(buffer_string(text), text->length));
-}
+/* ------------------------------------------------------------------------------------------------
+ * The state file
+ * --------------------------------------------------------------------------------------------- */
 
-/* Writes the state as text. */
+/* Writes the state as text, with a checksum in the last line. */
 static void write_state(const struct mine *mine, struct cli_buffer *out)
 {
-    buffer_print(out, "%s %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %zu\n", state_head,
-                 by_names[mine->by], mine->seed, mine->keep, mine->step, mine->pool.count);
-    for (size_t i = 0; i < mine->pool.count; i++)
-        buffer_print(out, "%" PRIu64 " %d %s\n", mine->pool.item[i].score,
-                     mine->pool.item[i].varied, mine->pool.item[i].puzzle);
-    write_sum(out);
-}
-
-/* Reports that the state file cannot be read. */
-static void fail_to_load(struct mine *mine)
-{
-    report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
-    mine->failed = true;
-}
-
-/* Whether the file ends with the checksum of its text. Then the file is rewound. */
-static bool has_checksum(struct mine *mine, FILE *file)
-{
-    struct cli_buffer text = {0}, again = {0};
-    char bytes[4096];
-    size_t got;
-    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
-        buffer_bytes(&text, bytes, got);
-    bool good = !ferror(file);
-    if (!good)
-        fail_to_load(mine);
-    good = good && text.length > CHECKSUM_LENGTH;
-    if (good) {
-        buffer_bytes(&again, text.data, text.length - CHECKSUM_LENGTH);
-        write_sum(&again);
-        good = !again.failed && memcmp(again.data, text.data, text.length) == 0;
-    }
-    if (text.failed || again.failed) {
-        report_no_memory(&mine->context->report, NULL);
-        mine->failed = true;
-        good = false;
-    }
-    buffer_free(&text);
-    buffer_free(&again);
-    if (good && fseek(file, 0, SEEK_SET) != 0) {
-        fail_to_load(mine);
-        good = false;
-    }
-    return good;
+    buffer_print(out, "tenring mine 2 %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %zu\n",
+                 by_names[mine->by], mine->seed, mine->keep, mine->step, mine->pool);
+    for (size_t i = 0; i < mine->pool; i++)
+        buffer_print(out, "%" PRIu64 " %d %s\n", mine->item[i].score, mine->item[i].varied,
+                     mine->item[i].puzzle);
+    buffer_print(out, "sum %016" PRIx64 "\n", checksum(buffer_string(out), out->length));
 }
 
 static void save(struct mine *mine)
@@ -301,60 +252,70 @@ static void save(struct mine *mine)
     buffer_free(&text);
 }
 
-/* Reads a whole number without a sign. Returns false for anything else. */
-static bool read_number(FILE *file, uint64_t *number)
+/* Reports that the state file cannot be read. */
+static void fail_to_load(struct mine *mine)
 {
-    char word[24];
-    char *end;
-    if (fscanf(file, "%23s", word) != 1 || word[0] < '0' || word[0] > '9')
-        return false;
-    errno = 0;
-    *number = strtoull(word, &end, 10);
-    return *end == '\0' && errno == 0;
+    report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
+    mine->failed = true;
 }
 
-/* Reads a state file. Returns false if it is not one, or was written with other options. */
-static bool read_state(struct mine *mine, FILE *file)
+/* Reads a pool. Returns false if the file has none. */
+static bool read_pool(struct mine *mine, FILE *file)
 {
-    char by[16];
-    uint64_t seed, keep, count;
-    if (fscanf(file, "tenring mine 2 %15s", by) != 1 || strcmp(by, by_names[mine->by]) != 0 ||
-        !read_number(file, &seed) || !read_number(file, &keep) || !read_number(file, &mine->step) ||
-        !read_number(file, &count) || seed != mine->seed || keep != mine->keep || count > keep)
-        return false;
-    for (uint64_t i = 0; i < count && !mine->failed; i++) {
+    uint64_t count;
+    /* load checks the numbers by writing them again. NOLINTBEGIN(cert-err34-c) */
+    bool good =
+        fscanf(file, "tenring mine 2 %*s %*u %*u %" SCNu64 " %" SCNu64, &mine->step, &count) == 2;
+    for (uint64_t i = 0; good && !mine->failed && i < count; i++) {
         struct found found;
         struct tenring_puzzle puzzle;
-        uint64_t varied;
-        if (!read_number(file, &found.score) || !read_number(file, &varied) ||
-            fscanf(file, "%81s", found.puzzle) != 1 ||
-            tenring_parse_puzzle(found.puzzle, strlen(found.puzzle), &puzzle, NULL) !=
-                TENRING_STATUS_OK)
-            return false;
-        found.varied = varied != 0;
-        append(mine, &mine->pool, &found);
+        int varied;
+        good = fscanf(file, "%" SCNu64 " %d %81s", &found.score, &varied, found.puzzle) == 3 &&
+               tenring_parse_puzzle(found.puzzle, strlen(found.puzzle), &puzzle, NULL) ==
+                   TENRING_STATUS_OK;
+        found.varied = good && varied != 0;
+        if (good)
+            append(mine, &found);
     }
-    return true;
+    /* NOLINTEND(cert-err34-c) */
+    mine->pool = mine->count;
+    return good;
 }
 
-/* Loads the state that an earlier run left, if any. Returns false after a message. */
+/* Loads the state that an earlier run left, if any. It is good if this run, at that step, would
+   write the same. Returns false after a message. */
 static bool load(struct mine *mine)
 {
+    struct cli_buffer same = {0};
     FILE *file = mine->state ? fopen(mine->state, "r") : NULL;
-    if (!file && mine->state && errno != ENOENT) {
-        fail_to_load(mine);
-        return false;
+    if (!file) {
+        if (mine->state && errno != ENOENT)
+            fail_to_load(mine);
+        return !mine->failed;
     }
-    bool good = !file || (has_checksum(mine, file) && read_state(mine, file));
-    if (file && !good && !mine->failed && ferror(file))
+    bool good = read_pool(mine, file);
+    if (ferror(file))
         fail_to_load(mine);
-    if (file)
-        fclose(file);
-    if (!good && !mine->failed)
+    rewind(file);
+    write_state(mine, &same);
+    for (size_t i = 0; good && i < same.length; i++)
+        good = getc(file) == same.data[i];
+    good = good && getc(file) == EOF;
+    fclose(file);
+    if (!mine->failed && same.failed) {
+        report_no_memory(&mine->context->report, NULL);
+        mine->failed = true;
+    } else if (!mine->failed && !good) {
         report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
                      "%s: not the state of a run with these options", mine->state);
+    }
+    buffer_free(&same);
     return good && !mine->failed;
 }
+
+/* ------------------------------------------------------------------------------------------------
+ * The run
+ * --------------------------------------------------------------------------------------------- */
 
 /* Reads the puzzles of the input files as the first pool. Returns false if none can be used, after
    a message, or if memory or time is used up. */
@@ -383,15 +344,15 @@ static bool read_input(struct mine *mine)
     input_end(&input);
     merge(mine);
     const int status = atomic_load(&mine->context->report.status);
-    return going && !mine->failed && status < CLI_EXIT_IO && (mine->pool.count > 0 || status == 0);
+    return going && !mine->failed && status < CLI_EXIT_IO && (mine->pool > 0 || status == 0);
 }
 
 static void tell(struct mine *mine)
 {
     struct report *report = &mine->context->report;
-    if (report_is_time(report) && mine->pool.count > 0)
+    if (report_is_time(report) && mine->pool > 0)
         report_doing(report, "tenring: step %" PRIu64 ", the best is %s", mine->step,
-                     mine->pool.item[0].puzzle);
+                     mine->item[0].puzzle);
 }
 
 static void run(struct mine *mine)
@@ -401,14 +362,15 @@ static void run(struct mine *mine)
         char line[TENRING_CELLS + 1];
         if (chosen) {
             memcpy(line, chosen->puzzle, sizeof line);
+            chosen->varied = true; /* an incomplete step is not saved */
             add_neighbours(mine, line);
         } else {
             add_fresh(mine);
         }
-        if (is_time(mine))
-            return; /* the step is incomplete and has no effect */
-        if (chosen)
-            chosen->varied = true;
+        if (is_time(mine)) {
+            mine->count = mine->pool;
+            return;
+        }
         merge(mine);
         mine->step++;
         save(mine);
@@ -424,8 +386,8 @@ static double tenths(uint64_t rating)
 static void write_pool(struct mine *mine)
 {
     struct cli_buffer out = {0};
-    for (size_t i = 0; i < mine->pool.count; i++) {
-        const struct found *found = &mine->pool.item[i];
+    for (size_t i = 0; i < mine->pool; i++) {
+        const struct found *found = &mine->item[i];
         uint64_t worth = found->score;
         if (mine->by == BY_RATING)
             buffer_print(&out, "%.1f\t%.1f\t%.1f", tenths(worth / 1000000),
@@ -442,17 +404,14 @@ static void write_pool(struct mine *mine)
 
 int cmd_mine(struct cli_context *context)
 {
-    const char *by = cli_text(context, CLI_OPT_BY, "rating");
     struct mine mine = {
         .context = context,
+        .by = (enum by)cli_number(context, CLI_OPT_BY, BY_RATING),
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .keep = cli_number(context, CLI_OPT_SAMPLES, 100),
         .steps = cli_number(context, CLI_OPT_STEPS, UINT64_MAX),
         .state = cli_text(context, CLI_OPT_STATE, NULL),
     };
-    for (int i = BY_RATING; i <= BY_CLUES; i++)
-        if (strcmp(by, by_names[i]) == 0)
-            mine.by = (enum by)i;
     if (cli_given(context, CLI_OPT_TIME_LIMIT))
         mine.end = report_clock() + context->value[CLI_OPT_TIME_LIMIT].seconds;
     if (!cli_open_output(context))
@@ -469,11 +428,10 @@ int cmd_mine(struct cli_context *context)
     if (good && !mine.failed) {
         write_pool(&mine);
         /* an interrupt is a normal end, but before the first step there is no result yet */
-        context->whole = mine.pool.count > 0;
+        context->whole = mine.pool > 0;
     }
     tenring_logic_free(mine.logic);
     free(mine.seen);
-    free(mine.pool.item);
-    free(mine.new.item);
+    free(mine.item);
     return CLI_EXIT_OK;
 }
