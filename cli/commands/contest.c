@@ -41,16 +41,19 @@ static const char *const kind_names[KINDS] = {"none", "one", "many", "givens24",
 static const enum tenring_order tried_orders[TRIED_ORDERS] = {
     TENRING_ORDER_ROWS, TENRING_ORDER_FULLEST, TENRING_ORDER_FEWEST};
 
+enum { MANIFEST, HYDRO, LUOGU, EXTRA_FILES };
+static const char *const extra_names[EXTRA_FILES] = {"manifest.csv", "config.yaml", "config.yml"};
+
 struct contest {
     struct cli_context *context;
     const struct judge *judge;
     uint64_t number, seed, nodes;
-    bool beats[TENRING_ORDER_COUNT];
-    bool any_beats;
+    enum tenring_order beats[TRIED_ORDERS]; /* of --beats */
+    size_t beats_count;
     struct tenring_generator *generator[KINDS]; /* made when first needed */
     uint64_t tries;
-    struct cli_buffer manifest, hydro, luogu;
-    struct cli_buffer *file; /* [2 * number]: 1.in, 1.out, ... */
+    struct cli_buffer *file;  /* [2 * number + EXTRA_FILES]: 1.in, 1.out, ..., and extra_names */
+    struct cli_buffer *extra; /* [EXTRA_FILES], the last ones */
 };
 
 /* Whether the problem has one right answer for a puzzle with several solutions. */
@@ -73,7 +76,7 @@ static enum kind kind_of(const struct contest *contest, uint64_t number)
     edges[count++] = KIND_GIVENS;
     if (number < count)
         return edges[number];
-    return contest->any_beats ? KIND_BEATS : KIND_RANDOM;
+    return contest->beats_count > 0 ? KIND_BEATS : KIND_RANDOM;
 }
 
 /* The generator for a kind of puzzles; NULL after a message. */
@@ -113,21 +116,6 @@ static struct tenring_generator *generator_of(struct contest *contest, enum kind
     return contest->generator[kind];
 }
 
-/* Replaces a puzzle and its solution by a random isomorph. */
-static void rearrange(const struct contest *contest, struct tenring_grid *givens,
-                      struct tenring_grid *solution)
-{
-    struct tenring_transform transform;
-    struct tenring_puzzle puzzle, image;
-    tenring_random_transform(contest->seed, contest->tries, &transform);
-    tenring_make_puzzle(givens, &puzzle);
-    tenring_transform_puzzle(&transform, &puzzle, &image);
-    tenring_extract_givens(&image, givens);
-    tenring_make_puzzle(solution, &puzzle);
-    tenring_transform_puzzle(&transform, &puzzle, &image);
-    tenring_extract_givens(&image, solution);
-}
-
 /* A digit that a cell could hold by the rules but that is not the solution's; 0 if there is
    none. */
 static uint8_t wrong_digit(const struct tenring_puzzle *puzzle, const struct tenring_grid *solution,
@@ -159,40 +147,30 @@ static bool spoil(struct tenring_grid *givens, const struct tenring_grid *soluti
 
 /* Counts the nodes that a textbook order needs, at most contest->nodes; *more: it needs more.
    Returns false after a failure or a stop. */
-static bool measure(struct contest *contest, int order, const struct tenring_puzzle *puzzle,
-                    uint64_t *nodes, bool *more)
+static bool measure(struct contest *contest, enum tenring_order order,
+                    const struct tenring_puzzle *puzzle, uint64_t *nodes, bool *more)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_textbook_result result = TENRING_TEXTBOOK_RESULT_INIT;
     bool all = contest->judge->question == JUDGE_TARGET || contest->judge->question == JUDGE_ALL;
     options.node_limit = contest->nodes;
     options.progress = stop_go_on;
-    enum tenring_status status = tenring_search_textbook((enum tenring_order)order, puzzle, NULL,
-                                                         all ? 0 : 1, &options, &result);
+    enum tenring_status status =
+        tenring_search_textbook(order, puzzle, NULL, all ? 0 : 1, &options, &result);
     *nodes = result.nodes;
     *more = status == TENRING_STATUS_LIMIT;
     return *more || report_check(&contest->context->report, status);
 }
 
-/* The order that must be slow in this case: those of --beats take turns. -1 without --beats. */
-static int order_of(const struct contest *contest, uint64_t number)
-{
-    int order = -1;
-    for (uint64_t left = number; contest->any_beats;) {
-        order = (order + 1) % TENRING_ORDER_COUNT;
-        if (contest->beats[order] && left-- == 0)
-            break;
-    }
-    return order;
-}
-
 /* Finds the puzzle of a case. Returns false after a message or a stop. */
-static bool find(struct contest *contest, enum kind kind, int order, struct tenring_grid *givens)
+static bool find(struct contest *contest, enum kind kind, enum tenring_order order,
+                 struct tenring_grid *givens)
 {
     uint64_t nodes;
     bool more = false;
     struct tenring_generator *generator = generator_of(contest, kind);
     struct tenring_generated generated = TENRING_GENERATED_INIT;
+    struct tenring_transform transform;
     struct tenring_puzzle puzzle;
     bool target = contest->judge->question == JUDGE_TARGET;
     for (int i = 0, looked_at = 0;
@@ -203,7 +181,8 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
             return false;
         tenring_extract_givens(&generated.puzzle, givens);
         contest->tries++;
-        rearrange(contest, givens, &generated.solution);
+        tenring_random_transform(contest->seed, contest->tries, &transform);
+        slow_transform(&transform, givens, &generated.solution);
         if (kind == KIND_NONE && !spoil(givens, &generated.solution))
             continue;
         if (kind == KIND_BEATS && !slow_arrange(order, target, givens, &generated.solution))
@@ -219,7 +198,7 @@ static bool find(struct contest *contest, enum kind kind, int order, struct tenr
         report_error(&contest->context->report, CLI_EXIT_NO,
                      "no puzzle found on which `%s` needs %" PRIu64
                      " nodes; try fewer with --nodes",
-                     tenring_order_name((enum tenring_order)order), contest->nodes);
+                     tenring_order_name(order), contest->nodes);
     return false;
 }
 
@@ -281,7 +260,7 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind, i
     struct tenring_puzzle puzzle;
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
-    struct cli_buffer *out = &contest->manifest;
+    struct cli_buffer *out = &contest->extra[MANIFEST];
     char line[TENRING_GRID_LENGTH + 1];
     int clues = 0;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
@@ -295,10 +274,10 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind, i
     buffer_print(out, "%" PRIu64 ",%s,%s,%d,%" PRIu64, number, kind_names[kind], line, clues,
                  count.count);
     for (int i = 0; i < TRIED_ORDERS; i++) {
-        const int order = (int)tried_orders[i];
+        const enum tenring_order order = tried_orders[i];
         uint64_t nodes = contest->nodes;
         bool more = true;
-        if (order != slow && !measure(contest, order, &puzzle, &nodes, &more))
+        if ((int)order != slow && !measure(contest, order, &puzzle, &nodes, &more))
             return false;
         buffer_print(out, ",%" PRIu64 "%s", nodes, more ? "+" : "");
     }
@@ -310,22 +289,25 @@ static bool describe(struct contest *contest, uint64_t number, enum kind kind, i
 static bool make(struct contest *contest)
 {
     struct report *report = &contest->context->report;
-    buffer_text(&contest->manifest, "case,kind,puzzle,givens,solutions,rows,fullest,fewest\n");
-    buffer_text(&contest->hydro, "type: default\ntime: 1s\nmemory: 128m\n");
+    buffer_text(&contest->extra[MANIFEST],
+                "case,kind,puzzle,givens,solutions,rows,fullest,fewest\n");
+    buffer_text(&contest->extra[HYDRO], "type: default\ntime: 1s\nmemory: 128m\n");
     for (uint64_t i = 0; i < contest->number; i++) {
         struct tenring_grid givens;
         enum kind kind = kind_of(contest, i);
         struct cli_buffer *input = &contest->file[2 * i];
         if (report_is_time(report))
             report_doing(report, "tenring: case %" PRIu64 " of %" PRIu64, i + 1, contest->number);
-        int order = order_of(contest, i);
+        enum tenring_order order = contest->beats_count > 0
+                                       ? contest->beats[i % contest->beats_count]
+                                       : TENRING_ORDER_ROWS;
         if (!find(contest, kind, order, &givens) ||
-            !describe(contest, i + 1, kind, kind == KIND_BEATS ? order : -1, &givens))
+            !describe(contest, i + 1, kind, kind == KIND_BEATS ? (int)order : -1, &givens))
             return false;
         write_input(contest->judge, &givens, input);
         if (!input->failed)
             write_answer(contest, input, input + 1);
-        buffer_print(&contest->luogu,
+        buffer_print(&contest->extra[LUOGU],
                      "%" PRIu64 ".in:\n  timeLimit: 1000\n  memoryLimit: 131072\n  score: %" PRIu64
                      "\n  subtaskId: 0\n",
                      i + 1, 100 * (i + 1) / contest->number - 100 * i / contest->number);
@@ -365,17 +347,14 @@ static bool prepare(struct contest *contest, const char *path)
 {
     if (is_archive(path))
         return cli_open_output(contest->context);
-    struct stat about;
-    bool good = (mkdir(path, 0777) == 0 || errno == EEXIST) && stat(path, &about) == 0;
-    if (good && !S_ISDIR(about.st_mode)) {
-        errno = ENOTDIR;
-        good = false;
-    }
-    if (!good || access(path, W_OK) != 0) {
+    struct cli_buffer inside = {0};
+    buffer_print(&inside, "%s/.", path);
+    const bool good = !inside.failed && (mkdir(path, 0777) == 0 || errno == EEXIST) &&
+                      access(inside.data, W_OK) == 0;
+    if (!good)
         report_error(&contest->context->report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
-        return false;
-    }
-    return true;
+    buffer_free(&inside);
+    return good;
 }
 
 /* Writes the files into the folder or archive. */
@@ -385,17 +364,14 @@ static void write_all(struct contest *contest, const char *path)
     struct cli_buffer archive = {0};
     struct zip zip = {.out = &archive};
     bool packed = is_archive(path), good = true;
-    for (uint64_t i = 0; i < 2 * contest->number + 3 && good; i++) {
-        static const char *const names[] = {"manifest.csv", "config.yaml", "config.yml"};
-        const struct cli_buffer *more[] = {&contest->manifest, &contest->hydro, &contest->luogu};
-        bool of_case = i < 2 * contest->number;
-        const struct cli_buffer *bytes =
-            of_case ? &contest->file[i] : more[i - 2 * contest->number];
+    const uint64_t cases = 2 * contest->number;
+    for (uint64_t i = 0; i < cases + EXTRA_FILES && good; i++) {
+        const struct cli_buffer *bytes = &contest->file[i];
         struct cli_buffer name = {0};
-        if (of_case)
+        if (i < cases)
             buffer_print(&name, "%" PRIu64 "%s", i / 2 + 1, i % 2 == 0 ? ".in" : ".out");
         else
-            buffer_text(&name, names[i - 2 * contest->number]);
+            buffer_text(&name, extra_names[i - cases]);
         good = !name.failed && !bytes->failed;
         if (!good)
             report_no_memory(report, NULL);
@@ -414,19 +390,22 @@ static void write_all(struct contest *contest, const char *path)
 /* Reads --beats, such as "rows,fullest". Returns false if a name is unknown or there is none. */
 static bool read_orders(struct contest *contest, const char *text)
 {
-    while (*text) {
-        size_t length = strcspn(text, ",");
+    bool wanted[TRIED_ORDERS] = {false};
+    for (size_t length; *text; text += length + (text[length] == ',')) {
         int i = 0;
+        length = strcspn(text, ",");
         while (i < TRIED_ORDERS &&
                (strlen(tenring_order_name(tried_orders[i])) != length ||
                 strncmp(tenring_order_name(tried_orders[i]), text, length) != 0))
             i++;
         if (i == TRIED_ORDERS)
             return false;
-        contest->beats[tried_orders[i]] = contest->any_beats = true;
-        text += length + (text[length] == ',');
+        wanted[i] = true;
     }
-    return contest->any_beats;
+    for (int i = 0; i < TRIED_ORDERS; i++)
+        if (wanted[i])
+            contest->beats[contest->beats_count++] = tried_orders[i];
+    return contest->beats_count > 0;
 }
 
 /* Whether test data can be made for a problem: the number of blanks is free, and the input is text
@@ -482,22 +461,23 @@ int cmd_contest(struct cli_context *context)
         return cli_usage(context, "--beats: the first cases are those at the edges, and there are "
                                   "no others; try -n 10");
     bool good = false;
-    contest.file = calloc((size_t)contest.number, 2 * sizeof *contest.file);
-    if (!contest.file)
+    const size_t files = 2 * (size_t)contest.number + EXTRA_FILES;
+    contest.file = calloc(files, sizeof *contest.file);
+    if (!contest.file) {
         report_no_memory(&context->report, NULL);
-    else if (prepare(&contest, path))
+        return CLI_EXIT_IO;
+    }
+    contest.extra = &contest.file[files - EXTRA_FILES];
+    if (prepare(&contest, path))
         good = make(&contest);
     if (good)
         write_all(&contest, path);
     else if (is_archive(path))
         context->output.broken = true; /* leave no archive behind */
-    for (uint64_t i = 0; contest.file && i < 2 * contest.number; i++)
+    for (size_t i = 0; i < files; i++)
         buffer_free(&contest.file[i]);
     free(contest.file);
     for (int kind = 0; kind < KINDS; kind++)
         tenring_generator_free(contest.generator[kind]);
-    buffer_free(&contest.manifest);
-    buffer_free(&contest.hydro);
-    buffer_free(&contest.luogu);
     return CLI_EXIT_OK;
 }

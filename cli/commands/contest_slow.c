@@ -1,71 +1,51 @@
 /*
- * contest_slow.c - rearranges puzzles so that a textbook order is slow, see contest_slow.h.
+ * contest_slow.c - see contest_slow.h.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "commands/contest_slow.h"
 
+#include <string.h>
+
 /* About 50 of 20,000 minimal puzzles with 22 givens or fewer have so small a sum, and a fifth of
    these need 100,000,000 nodes or more. */
 enum { MOST_SUM = 84 };
 
-static int givens_of_row(const struct tenring_grid *givens, int row)
+void slow_transform(const struct tenring_transform *transform, struct tenring_grid *givens,
+                    struct tenring_grid *solution)
 {
-    int count = 0;
-    for (int column = 0; column < 9; column++)
-        count += givens->cell[9 * row + column] != 0;
-    return count;
-}
-
-static void swap_rows(struct tenring_grid *grid, int a, int b)
-{
-    for (int column = 0; column < 9; column++) {
-        uint8_t digit = grid->cell[9 * a + column];
-        grid->cell[9 * a + column] = grid->cell[9 * b + column];
-        grid->cell[9 * b + column] = digit;
+    struct tenring_grid *const grids[] = {givens, solution};
+    for (int i = 0; i < 2; i++) {
+        struct tenring_puzzle puzzle, image;
+        tenring_make_puzzle(grids[i], &puzzle);
+        tenring_transform_puzzle(transform, &puzzle, &image);
+        tenring_extract_givens(&image, grids[i]);
     }
 }
 
-/* Sorts the bands, and the rows in each band, so that those with few givens come first. */
-static void sort_rows(struct tenring_grid *givens, struct tenring_grid *solution)
+static void swap(uint8_t *a, uint8_t *b)
 {
-    for (int row = 8; row > 0; row--)
-        for (int other = row / 3 * 3; other < row; other++)
-            if (givens_of_row(givens, other) > givens_of_row(givens, row)) {
-                swap_rows(givens, other, row);
-                swap_rows(solution, other, row);
-            }
+    const uint8_t first = *a;
+    *a = *b;
+    *b = first;
+}
+
+/* Sorts the bands, and the rows in each band, so that those with few givens come first. count: the
+   givens of each row; row: the rows in their new order. */
+static void sort_rows(const int count[9], uint8_t row[9])
+{
+    for (int i = 8; i > 0; i--)
+        for (int other = i / 3 * 3; other < i; other++)
+            if (count[row[other]] > count[row[i]])
+                swap(&row[other], &row[i]);
     for (int round = 0; round < 2; round++)
         for (int band = 0; band < 2 - round; band++) {
-            int here = 0, below = 0;
-            for (int row = 3 * band; row < 3 * band + 3; row++) {
-                here += givens_of_row(givens, row);
-                below += givens_of_row(givens, row + 3);
-            }
-            for (int row = 3 * band; row < 3 * band + 3 && here > below; row++) {
-                swap_rows(givens, row, row + 3);
-                swap_rows(solution, row, row + 3);
-            }
+            uint8_t *at = &row[3 * band];
+            if (count[at[0]] + count[at[1]] + count[at[2]] >
+                count[at[3]] + count[at[4]] + count[at[5]])
+                for (int i = 0; i < 3; i++)
+                    swap(&at[i], &at[i + 3]);
         }
-}
-
-static void transpose(struct tenring_grid *grid)
-{
-    for (int row = 0; row < 9; row++)
-        for (int column = 0; column < row; column++) {
-            uint8_t digit = grid->cell[9 * row + column];
-            grid->cell[9 * row + column] = grid->cell[9 * column + row];
-            grid->cell[9 * column + row] = digit;
-        }
-}
-
-/* Whether the first row has no given and the next rows have few: a given of row i counts 9 - i. */
-static bool is_open_above(const struct tenring_grid *givens)
-{
-    int sum = 0;
-    for (int row = 0; row < 9; row++)
-        sum += (9 - row) * givens_of_row(givens, row);
-    return givens_of_row(givens, 0) == 0 && sum <= MOST_SUM;
 }
 
 /* Number of givens that a cell sees; those in its box and also in its row or column count twice. */
@@ -82,7 +62,8 @@ static int fullness(const struct tenring_grid *givens, int cell)
 
 /* Renames the digits so that the solution has 9, 8, 7 ... in the cells that a search order fills
    first, because it tries 1 first. */
-static void rename_digits(int order, struct tenring_grid *givens, struct tenring_grid *solution)
+static void rename_digits(enum tenring_order order, struct tenring_grid *givens,
+                          struct tenring_grid *solution)
 {
     uint8_t renamed[TENRING_DIGITS + 1] = {0}, next = TENRING_DIGITS;
     for (int full = 27; full >= 0; full--)
@@ -96,18 +77,31 @@ static void rename_digits(int order, struct tenring_grid *givens, struct tenring
     }
 }
 
-bool slow_arrange(int order, bool several, struct tenring_grid *givens,
+bool slow_arrange(enum tenring_order order, bool several, struct tenring_grid *givens,
                   struct tenring_grid *solution)
 {
+    static const struct tenring_transform same = {.row = {0, 1, 2, 3, 4, 5, 6, 7, 8},
+                                                  .column = {0, 1, 2, 3, 4, 5, 6, 7, 8},
+                                                  .digit = {1, 2, 3, 4, 5, 6, 7, 8, 9}};
+    struct tenring_transform transform = same;
     bool good = order != TENRING_ORDER_ROWS;
     for (int way = 0; way < 2 && !good; way++) {
+        int count[9] = {0}, sum = 0;
         if (way == 1) {
-            transpose(givens);
-            transpose(solution);
+            transform.transpose = true;
+            memcpy(transform.column, transform.row, sizeof transform.row);
+            memcpy(transform.row, same.row, sizeof transform.row);
         }
-        sort_rows(givens, solution);
-        good = several || is_open_above(givens);
+        for (int cell = 0; cell < TENRING_CELLS; cell++)
+            count[way == 0 ? cell / 9 : cell % 9] += givens->cell[cell] != 0;
+        sort_rows(count, transform.row);
+        /* the first row has no given and the next have few, of which those of row i count 9 - i */
+        for (int i = 0; i < 9; i++)
+            sum += (9 - i) * count[transform.row[i]];
+        good = several || (count[transform.row[0]] == 0 && sum <= MOST_SUM);
     }
+    if (good && order == TENRING_ORDER_ROWS)
+        slow_transform(&transform, givens, solution);
     if (good && order != TENRING_ORDER_FEWEST)
         rename_digits(order, givens, solution);
     return good;

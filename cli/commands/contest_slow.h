@@ -15,10 +15,14 @@
 
 #include "tenring.h"
 
+/* Replaces a puzzle and its solution by an isomorph. */
+void slow_transform(const struct tenring_transform *transform, struct tenring_grid *givens,
+                    struct tenring_grid *solution);
+
 /* Rearranges a puzzle and its solution so that a search in this textbook order is slow. Returns
    false if the order stays fast. `several`: the puzzle has several solutions, all of which the
    search must visit; then never false. */
-bool slow_arrange(int order, bool several, struct tenring_grid *givens,
+bool slow_arrange(enum tenring_order order, bool several, struct tenring_grid *givens,
                   struct tenring_grid *solution);
 
 #endif
