@@ -13,7 +13,6 @@ enum {
     MORE_REDUCTION = 300, /* conflicts by which the time until the next deletion grows */
 };
 
-/* Makes room for `wanted` numbers. */
 bool learn_grow(int32_t **array, size_t *room, size_t wanted)
 {
     if (wanted <= *room)
@@ -91,7 +90,6 @@ void learn_raise(struct learner *learner, int32_t variable)
         heap_raise(learner, learner->place[variable]);
 }
 
-/* The literal to decide on; LEARN_NONE when all variables have values. */
 learn_literal learn_choose(struct learner *learner)
 {
     while (learner->heaped > 0) {
@@ -106,7 +104,6 @@ learn_literal learn_choose(struct learner *learner)
  * Trail and clauses
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes an open literal hold. */
 void learn_hold(struct learner *learner, learn_literal one, int32_t reason)
 {
     const int32_t variable = one >> 1;
@@ -155,8 +152,6 @@ static void watch_clause(struct learner *learner, int32_t clause)
     add_watch(learner, literals[1], clause, literals[0]);
 }
 
-/* Adds a clause of at least two literals, of which the first two must be the last to become false;
-   glue 0: it is never deleted. */
 int32_t learn_add(struct learner *learner, const learn_literal *literals, int size, int glue)
 {
     const size_t wanted = learner->clause_size + (size_t)size + CLAUSE_LITERALS;
@@ -212,7 +207,6 @@ static int32_t visit_watches(struct learner *learner, learn_literal wrong)
     return conflict;
 }
 
-/* Finds all that follows. Returns a violated clause, LEARN_PAIR or LEARN_NONE. */
 int32_t learn_propagate(struct learner *learner)
 {
     int32_t conflict = LEARN_NONE;
