@@ -58,53 +58,51 @@ void board_write_rows(const struct board_run *run, const uint8_t *cells, enum te
  * Shared by all commands
  * --------------------------------------------------------------------------------------------- */
 
-struct board_puzzle board_puzzle(const struct run_job *job, const struct run_item *item)
-{
-    const struct board_run *run = job->data;
-    const uint8_t *cells = (const uint8_t *)item->solution;
-    return (struct board_puzzle){.run = run,
-                                 .cells = cells,
-                                 .digits = (enum tenring_digits)cells[run->cells],
-                                 .as_grid = !run_as_record(job) && run_as_grid(job, item)};
-}
-
-void board_set_grid(struct run_row *row, int column, const struct board_puzzle *puzzle,
-                    const uint8_t *cells, struct cli_buffer *text)
-{
-    buffer_clear(text);
-    if (puzzle->as_grid)
-        board_write_rows(puzzle->run, cells, puzzle->digits, text);
-    else
-        board_write_line(puzzle->run, cells, puzzle->digits, text);
-    buffer_char(text, '\0');
-    row_cells(row, column, text->failed ? "" : text->data);
-}
-
-void board_write(struct chunk *chunk, struct run_row *row, struct cli_buffer *text)
-{
-    row_write(row, run_text(chunk));
-    run_text(chunk)->failed |= text->failed;
-    buffer_free(text);
-}
-
 /* A progress callback that ends the search at a stop or when the time is over. */
 static bool watch(void *context, const struct tenring_progress *progress)
 {
-    const struct board_watch *watched = context;
-    if (watched->time_limit > 0 && report_clock() - watched->start >= watched->time_limit)
+    const struct board_search *search = context;
+    if (search->time_limit > 0 && report_clock() - search->start >= search->time_limit)
         return false;
     return stop_go_on(NULL, progress);
 }
 
-struct tenring_search_options board_search_options(const struct board_run *run,
-                                                   struct board_watch *watched)
+void board_start_search(struct board_search *search, const struct board_run *run)
 {
-    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
-    *watched = (struct board_watch){.start = report_clock(), .time_limit = run->time_limit};
-    options.node_limit = cli_number(run->context, CLI_OPT_NODE_LIMIT, 0);
-    options.progress = watch;
-    options.context = watched;
-    return options;
+    search->start = report_clock();
+    search->time_limit = run->context->value[CLI_OPT_TIME_LIMIT].seconds;
+    search->options = (struct tenring_search_options)TENRING_SEARCH_OPTIONS_INIT;
+    search->options.node_limit = cli_number(run->context, CLI_OPT_NODE_LIMIT, 0);
+    search->options.progress = watch;
+    search->options.context = search;
+}
+
+void board_begin(struct board_answer *answer, const struct run_job *job,
+                 const struct run_item *item)
+{
+    answer->run = job->data;
+    answer->cells = (const uint8_t *)item->solution;
+    answer->digits = (enum tenring_digits)answer->cells[answer->run->cells];
+    answer->as_grid = !run_as_record(job) && run_as_grid(job, item);
+    answer->text = (struct cli_buffer){0};
+    board_start_search(&answer->search, answer->run);
+}
+
+void board_set_grid(struct board_answer *answer, int column, const uint8_t *cells)
+{
+    struct cli_buffer *text = &answer->text;
+    buffer_clear(text);
+    if (answer->as_grid)
+        board_write_rows(answer->run, cells, answer->digits, text);
+    else
+        board_write_line(answer->run, cells, answer->digits, text);
+    row_cells(&answer->row, column, text->failed ? "" : text->data);
+}
+
+void board_write(struct board_answer *answer, struct chunk *chunk)
+{
+    row_write(&answer->row, run_text(chunk));
+    buffer_end(&answer->text, run_text(chunk));
 }
 
 /* Reports a failed search. Returns false if the run must stop, after a failure or at a signal. */
@@ -136,48 +134,37 @@ static const struct run_column check_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static void start_row(struct run_row *row, const struct run_job *job, const struct run_item *item,
-                      int solutions)
-{
-    row_start(row, job, item, words[solutions]);
-    row_number(row, SOLUTIONS, (uint64_t)solutions);
-    if (solutions != 1 || job->columns == check_columns)
-        row_word(row, WORD, words[solutions]);
-}
-
 static bool answer_solutions(const struct run_job *job, const struct run_item *item,
                              const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    struct run_row row;
-    struct board_watch watched;
-    struct cli_buffer text = {0};
+    struct board_answer answer;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
-    const struct board_puzzle puzzle = board_puzzle(job, item);
     const bool check = job->columns == check_columns;
-    struct tenring_search_options options = board_search_options(puzzle.run, &watched);
     (void)found;
-    options.choice = check ? TENRING_CHOICE_NONE : TENRING_CHOICE_LEAST;
-    const enum tenring_status status =
-        tenring_board_solve(puzzle.run->board, puzzle.cells, &options, &result, solution);
+    board_begin(&answer, job, item);
+    answer.search.options.choice = check ? TENRING_CHOICE_NONE : TENRING_CHOICE_LEAST;
+    const enum tenring_status status = tenring_board_solve(
+        answer.run->board, answer.cells, &answer.search.options, &result, solution);
     if (!is_done(job, status))
         return false;
     if (result.solutions == 0 || (check && result.solutions > 1))
         report_status(job->report, CLI_EXIT_NO);
     run_count(chunk, results[result.solutions]);
-    start_row(&row, job, item, result.solutions);
+    row_start(&answer.row, job, item, words[result.solutions]);
+    row_number(&answer.row, SOLUTIONS, (uint64_t)result.solutions);
+    if (result.solutions != 1 || check)
+        row_word(&answer.row, WORD, words[result.solutions]);
     if (solution[0] != 0)
-        board_set_grid(&row, SOLUTION, &puzzle, solution, &text);
-    board_write(chunk, &row, &text);
+        board_set_grid(&answer, SOLUTION, solution);
+    board_write(&answer, chunk);
     return true;
 }
 
 /* --all: each solution, in the order of the search. */
 struct all {
-    struct run_row row;
-    struct board_puzzle puzzle;
+    struct board_answer answer;
     struct chunk *chunk;
-    struct cli_buffer text;
     uint64_t limit, found;
 };
 
@@ -185,9 +172,9 @@ static bool add_solution(void *context, const uint8_t *solution)
 {
     struct all *all = context;
     all->found++;
-    board_set_grid(&all->row, SOLUTION, &all->puzzle, solution, &all->text);
-    run_text(all->chunk)->failed |= all->text.failed;
-    row_write(&all->row, run_text(all->chunk));
+    board_set_grid(&all->answer, SOLUTION, solution);
+    run_text(all->chunk)->failed |= all->answer.text.failed;
+    row_write(&all->answer.row, run_text(all->chunk));
     return run_flush(all->chunk) && all->found < all->limit;
 }
 
@@ -201,21 +188,20 @@ static const struct run_column all_columns[] = {
 static bool answer_all(const struct run_job *job, const struct run_item *item,
                        const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    struct board_watch watched;
-    struct all all = {.puzzle = board_puzzle(job, item), .chunk = chunk};
-    const struct tenring_search_options options = board_search_options(all.puzzle.run, &watched);
+    struct all all = {.chunk = chunk};
+    struct board_answer *answer = &all.answer;
     (void)found;
-    all.limit = cli_number(all.puzzle.run->context, CLI_OPT_ALL, UINT64_MAX);
-    row_start(&all.row, job, item, NULL);
+    board_begin(answer, job, item);
+    all.limit = cli_number(answer->run->context, CLI_OPT_ALL, UINT64_MAX);
+    row_start(&answer->row, job, item, NULL);
     const enum tenring_status status = tenring_board_enumerate(
-        all.puzzle.run->board, all.puzzle.cells, &options, add_solution, &all, NULL);
+        answer->run->board, answer->cells, &answer->search.options, add_solution, &all, NULL);
     if (all.found == 0 && status == TENRING_STATUS_OK) {
         report_status(job->report, CLI_EXIT_NO);
-        row_word(&all.row, WORD, words[0]);
-        row_write(&all.row, run_text(chunk));
+        row_word(&answer->row, WORD, words[0]);
+        row_write(&answer->row, run_text(chunk));
     }
-    run_text(chunk)->failed |= all.text.failed;
-    buffer_free(&all.text);
+    buffer_end(&answer->text, run_text(chunk));
     return is_done(job, status);
 }
 
@@ -234,18 +220,15 @@ static const struct run_column count_columns[] = {
 static bool answer_count(const struct run_job *job, const struct run_item *item,
                          const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    struct run_row row;
-    struct board_watch watched;
+    struct board_answer answer;
     char said[32];
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    const struct board_puzzle puzzle = board_puzzle(job, item);
-    const struct cli_context *context = puzzle.run->context;
-    const uint64_t limit = cli_number(context, CLI_OPT_LIMIT, UINT64_MAX - 1);
-    const struct tenring_search_options options = board_search_options(puzzle.run, &watched);
     (void)found;
+    board_begin(&answer, job, item);
+    const uint64_t limit = cli_number(answer.run->context, CLI_OPT_LIMIT, UINT64_MAX - 1);
     /* search for one more, to know whether there are more than the limit */
-    const enum tenring_status status =
-        tenring_board_count_up_to(puzzle.run->board, puzzle.cells, limit + 1, &options, &result);
+    const enum tenring_status status = tenring_board_count_up_to(
+        answer.run->board, answer.cells, limit + 1, &answer.search.options, &result);
     if (!is_done(job, status))
         return false;
     if (result.count == 0)
@@ -253,10 +236,10 @@ static bool answer_count(const struct run_job *job, const struct run_item *item,
     const bool more = result.count > limit;
     const uint64_t count = more ? limit : result.count;
     snprintf(said, sizeof said, "%" PRIu64 "%s", count, more ? "+" : "");
-    row_start(&row, job, item, more ? "limit" : "exact");
-    row_word(&row, SAID, said);
-    row_number(&row, COUNT, count);
-    row_write(&row, run_text(chunk));
+    row_start(&answer.row, job, item, more ? "limit" : "exact");
+    row_word(&answer.row, SAID, said);
+    row_number(&answer.row, COUNT, count);
+    board_write(&answer, chunk);
     return true;
 }
 

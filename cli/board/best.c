@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,51 +29,27 @@ static void make_weights(const struct board_run *run, bool rings, int32_t *weigh
     }
 }
 
-/* Reads the next number of a file. Returns 0 at the end, -1 if something else stands there. */
-static int read_number(FILE *file, int64_t *number)
-{
-    char text[16];
-    size_t length = 0;
-    int c;
-    while ((c = getc(file)) != EOF && (c == '#' || strchr(" \t\r\n,;[]", c)))
-        while (c == '#' && (c = getc(file)) != EOF && c != '\n')
-            c = '#';
-    for (; c != EOF && (c == '-' || c == '+' || (c >= '0' && c <= '9')); c = getc(file))
-        if (length + 1 < sizeof text)
-            text[length++] = (char)c;
-    if (length == 0)
-        return c == EOF ? 0 : -1;
-    if (c != EOF)
-        ungetc(c, file);
-    text[length] = '\0';
-    char *end;
-    *number = strtoll(text, &end, 10);
-    return *end == '\0' ? 1 : -1;
-}
-
 /* Reads one number for each cell, or one for each cell and digit. Returns how many there are; 0 if
-   something is no number or too large; -1 if the file cannot be read. */
-static int read_file(const struct board_run *run, const char *path, int32_t *weight)
+   something is no number or too large, or there are more. */
+static int parse_weights(const struct board_run *run, const char *text, int32_t *weight)
 {
-    const int most = run->cells * run->side;
-    int64_t number;
-    int count = 0, found;
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return -1;
-    while ((found = read_number(file, &number)) > 0 && count <= most) {
-        if (number < -TENRING_BOARD_WEIGHT_MAX || number > TENRING_BOARD_WEIGHT_MAX)
-            found = -1;
-        if (found < 0)
-            break;
-        if (count < most)
-            weight[count] = (int32_t)number;
-        count++;
+    static const char separators[] = " \t\r\n,;[]#";
+    int count = 0;
+    for (const char *at = text + strspn(text, " \t\r\n,;[]"); *at != '\0';
+         at += strspn(at, " \t\r\n,;[]")) {
+        if (*at == '#') {
+            at += strcspn(at, "\n");
+            continue;
+        }
+        char *end;
+        const long long number = strtoll(at, &end, 10);
+        if (end == at || !strchr(separators, *end) || count == run->cells * run->side ||
+            number < -TENRING_BOARD_WEIGHT_MAX || number > TENRING_BOARD_WEIGHT_MAX)
+            return 0;
+        weight[count++] = (int32_t)number;
+        at = end;
     }
-    const int error = ferror(file) ? errno : 0;
-    fclose(file);
-    errno = error;
-    return error != 0 ? -1 : found < 0 ? 0 : count;
+    return count;
 }
 
 /* Turns weights of cells into weights of candidates in the same array, from its end. Returns false
@@ -99,11 +74,14 @@ static int read_weights(struct board_run *run, int32_t *weight)
         make_weights(run, strcmp(name, "rings") == 0, weight);
         return CLI_EXIT_OK;
     }
-    const int count = read_file(run, name, weight);
-    if (count < 0) {
-        report_error(&run->context->report, CLI_EXIT_IO, "%s: %s", name, strerror(errno));
+    struct cli_buffer text = {0};
+    const bool good = board_read_file(run, name, &text);
+    const int count = good && text.length <= BOARD_FILE_MAX
+                          ? parse_weights(run, buffer_string(&text), weight)
+                          : 0;
+    buffer_free(&text);
+    if (!good)
         return CLI_EXIT_IO;
-    }
     if ((count == run->cells && spread(run, weight)) || count == run->cells * run->side)
         return CLI_EXIT_OK;
     return cli_usage(run->context,
@@ -129,55 +107,54 @@ static const struct run_column columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_best(const struct run_job *job, const struct run_item *item,
+                        const struct tenring_batch_result *found, struct chunk *chunk)
 {
-    struct run_row row;
-    struct board_watch watched;
-    struct cli_buffer text = {0};
+    struct board_answer answer;
+    struct run_row *row = &answer.row;
     char said[32] = "?", limit[32];
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
     struct tenring_board_best_result best = TENRING_BOARD_BEST_RESULT_INIT;
-    const struct board_puzzle puzzle = board_puzzle(job, item);
-    const struct cli_context *context = puzzle.run->context;
-    const int64_t sign = cli_given(context, CLI_OPT_MIN) ? -1 : 1;
-    const struct tenring_search_options options = board_search_options(puzzle.run, &watched);
     (void)found;
-    const enum tenring_status status = tenring_board_best(
-        puzzle.run->board, puzzle.cells, puzzle.run->weight, &options, &best, solution);
+    board_begin(&answer, job, item);
+    const struct cli_context *context = answer.run->context;
+    const int64_t sign = cli_given(context, CLI_OPT_MIN) ? -1 : 1;
+    const enum tenring_status status =
+        tenring_board_best(answer.run->board, answer.cells, answer.run->weight,
+                           &answer.search.options, &best, solution);
     if (status == TENRING_STATUS_NO_MEMORY) {
         run_fail(job, status);
         return false;
     }
     if (!best.found || !best.proved)
         report_status(job->report, CLI_EXIT_NO);
-    row_start(&row, job, item,
+    row_start(row, job, item,
               best.proved ? (best.found ? "optimal" : "none")
                           : (best.found ? "feasible" : "unknown"));
     if (best.found) {
         snprintf(said, sizeof said, "%" PRId64, sign * best.score);
-        row_signed(&row, SCORE, sign * best.score);
-        board_set_grid(&row,
+        row_signed(row, SCORE, sign * best.score);
+        board_set_grid(&answer,
                        cli_given(context, CLI_OPT_GRID) && !run_as_record(job) ? SHOWN : SOLUTION,
-                       &puzzle, solution, &text);
+                       solution);
     } else if (best.proved) {
         snprintf(said, sizeof said, "-1");
     }
-    row_word(&row, SAID, said);
+    row_word(row, SAID, said);
     if (!best.proved) {
         snprintf(limit, sizeof limit, "%s%" PRId64, sign > 0 ? "<=" : ">=", sign * best.bound);
-        row_word(&row, LIMIT, limit);
+        row_word(row, LIMIT, limit);
     }
     if (best.found || !best.proved)
-        row_signed(&row, BOUND, sign * best.bound);
-    board_write(chunk, &row, &text);
+        row_signed(row, BOUND, sign * best.bound);
+    board_write(&answer, chunk);
     return true;
 }
 
 int board_max(struct board_run *run)
 {
     const int candidates = run->cells * run->side;
-    struct run_job job = {.answer = answer, .columns = columns};
+    struct run_job job = {.answer = answer_best, .columns = columns};
     int32_t *weight = calloc((size_t)candidates, sizeof *weight);
     if (!weight) {
         report_no_memory(&run->context->report, NULL);

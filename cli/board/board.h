@@ -20,7 +20,6 @@ struct board_run {
     struct tenring_board *board;
     int side, cells;
     enum tenring_digits digits; /* as given by --digits, else AUTO */
-    double time_limit;          /* seconds; 0: none */
     const int32_t *weight;      /* max: [cells * side] */
 };
 
@@ -37,10 +36,13 @@ bool board_run_if_wanted(struct cli_context *context, int *status);
    an exit status, after a message if it is not OK. */
 MUST_CHECK int board_open(struct board_run *run, struct cli_context *context, const char *name);
 
-void board_close(struct board_run *run);
-
 /* Reports a status if it is a failure. Returns whether it is one. */
 MUST_CHECK bool board_failed(struct board_run *run, enum tenring_status status);
+
+/* Reads a file of at most BOARD_FILE_MAX bytes; of a longer one a byte more. Returns false after a
+   message. */
+#define BOARD_FILE_MAX ((size_t)1 << 20)
+MUST_CHECK bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text);
 
 /* ---- detect.c ---- */
 
@@ -84,25 +86,6 @@ struct tenring_span board_table_field(const struct board_table *table, const cha
 
 /* ---- read.c ---- */
 
-/* Reads one file. */
-struct board_reader {
-    const struct board_run *run;
-    struct board_table table;
-    struct cli_buffer held; /* bytes that were fed; those before `at` are done */
-    size_t at;
-    bool ended, passing;    /* passing: skipping the rest of a line that was cut */
-    uint64_t line;          /* number of lines so far */
-    struct cli_buffer text; /* of the puzzle being read */
-    uint64_t first_line;    /* the line on which it began */
-    int count;              /* number of its cells so far */
-    bool skipping;          /* skipping the rest of a bad grid */
-    struct tenring_span row;
-    struct cli_buffer source; /* the puzzle on one line, or a message */
-    enum tenring_digits digits;
-    uint8_t cells[TENRING_BOARD_CELLS_MAX + 1]; /* the cells, and after them their enum
-                                                   tenring_digits */
-};
-
 struct input_parser board_parser(struct board_run *run);
 
 /* How the digits of a puzzle are written. */
@@ -110,36 +93,39 @@ enum tenring_digits board_digits_of(const struct board_run *run, const char *tex
 
 /* ---- answer.c: what all commands have in common ---- */
 
-/* A puzzle that was read. */
-struct board_puzzle {
-    const struct board_run *run;
-    const uint8_t *cells;
-    enum tenring_digits digits; /* how results are written */
-    bool as_grid;               /* results are written as grids */
-};
-
-struct board_puzzle board_puzzle(const struct run_job *job, const struct run_item *item);
-
 /* Appends cells as one line, or as rows without the last line end. */
 void board_write_line(const struct board_run *run, const uint8_t *cells, enum tenring_digits digits,
                       struct cli_buffer *text);
 void board_write_rows(const struct board_run *run, const uint8_t *cells, enum tenring_digits digits,
                       struct cli_buffer *text);
 
-/* Sets a column to a grid; `text` must live until the row is written. */
-void board_set_grid(struct run_row *row, int column, const struct board_puzzle *puzzle,
-                    const uint8_t *cells, struct cli_buffer *text);
-
-/* Writes the row and frees the text. */
-void board_write(struct chunk *chunk, struct run_row *row, struct cli_buffer *text);
-
-struct board_watch {
+/* A search that ends at a stop or when the time is over; it must stay where it is. */
+struct board_search {
     double start, time_limit;
+    struct tenring_search_options options;
 };
 
-/* Options for a search that ends at a stop or when the time is over. */
-struct tenring_search_options board_search_options(const struct board_run *run,
-                                                   struct board_watch *watched);
+void board_start_search(struct board_search *search, const struct board_run *run);
+
+/* A puzzle that was read, and its result. */
+struct board_answer {
+    const struct board_run *run;
+    const uint8_t *cells;
+    enum tenring_digits digits; /* how results are written */
+    bool as_grid;               /* results are written as grids */
+    struct board_search search;
+    struct run_row row;     /* to be started when its status is known */
+    struct cli_buffer text; /* of the row's grid */
+};
+
+void board_begin(struct board_answer *answer, const struct run_job *job,
+                 const struct run_item *item);
+
+/* Sets a column to a grid, the only one of the row. */
+void board_set_grid(struct board_answer *answer, int column, const uint8_t *cells);
+
+/* Writes the row. */
+void board_write(struct board_answer *answer, struct chunk *chunk);
 
 /* Answers each puzzle of the input. The caller has set the job's answer, columns and wants. Returns
    the exit status. */

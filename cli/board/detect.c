@@ -112,34 +112,21 @@ static bool next_line(struct lines *lines, const char **text, size_t *length)
     return false;
 }
 
-/* Whether the text begins with a grid of `side` rows. */
-static enum answer has_rows(struct lines lines, int side)
+/* Whether the text begins with a grid of `side` rows, or with lines that have a whole board each;
+   cells: of a line. A row of 16 x 16 has as many characters as a board of 4 x 4, but sixteen rows
+   use more than four digits. */
+static enum answer begins_with(struct lines lines, int side, int cells)
 {
+    const bool rows = cells == side;
+    const int least = rows ? side : 1, most = rows ? side : side == 4 ? 16 : 2;
     const char *text;
     size_t length;
-    for (int row = 0; row < side; row++) {
-        if (!next_line(&lines, &text, &length))
-            return lines.whole ? NO : MORE;
-        if (board_count_cells(text, length, side) != side || !is_of_side(text, length, side))
-            return NO;
-    }
-    if (!next_line(&lines, &text, &length))
-        return lines.whole ? YES : MORE;
-    return length == 0 ? YES : NO;
-}
-
-/* Whether the text begins with lines that have a whole board each. A row of 16 x 16 has as many
-   characters as a board of 4 x 4, but sixteen rows use more than four digits. */
-static enum answer has_line(struct lines lines, int side)
-{
-    const char *text;
-    size_t length;
-    for (int line = 0; line < (side == 4 ? 16 : 2); line++) {
-        if (!next_line(&lines, &text, &length))
-            return !lines.whole ? MORE : line > 0 ? YES : NO;
-        if (length == 0)
-            return line > 0 ? YES : NO;
-        if (board_count_cells(text, length, side) != side * side || !is_of_side(text, length, side))
+    for (int line = 0; rows || line < most; line++) {
+        const bool any = next_line(&lines, &text, &length);
+        if (!any || length == 0)
+            return !any && !lines.whole ? MORE : line >= least ? YES : NO;
+        if (line == most || board_count_cells(text, length, side) != cells ||
+            !is_of_side(text, length, side))
             return NO;
     }
     return YES;
@@ -187,8 +174,8 @@ static int find_side(struct lines lines, bool *more)
         }
     lines.at = text;
     for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
-        const enum answer rows = has_rows(lines, sides[i]);
-        const enum answer line = has_line(lines, sides[i]);
+        const enum answer rows = begins_with(lines, sides[i], sides[i]);
+        const enum answer line = begins_with(lines, sides[i], sides[i] * sides[i]);
         if (rows == YES || line == YES)
             return sides[i];
         *more = *more || rows == MORE || line == MORE;
@@ -211,9 +198,9 @@ int board_detect(const struct cli_context *context)
     int side = 0;
     const ssize_t length = look(context, bytes);
     if (length >= 0) {
-        const struct lines lines = whole_lines(bytes, (size_t)length, length < LOOK);
-        side = find_side((struct lines){lines.at, lines.end, true}, &more);
-        return side;
+        struct lines lines = whole_lines(bytes, (size_t)length, length < LOOK);
+        lines.whole = true;
+        return find_side(lines, &more);
     }
     while (more && open && side == 0) {
         const char *ahead;

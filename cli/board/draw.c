@@ -4,88 +4,73 @@
  * SPDX-License-Identifier: MIT
  */
 #include <inttypes.h>
-#include <string.h>
 
 #include "board/board.h"
 
-/* Whether there is a wall between two cells, because their regions differ. One of the cells may lie
-   outside the board. */
-static bool has_wall(const struct board_run *run, int row, int column, int other_row,
-                     int other_column)
+/* The region of a cell: -1 on boards without regions, -2 outside the board. */
+static int region_of(const struct board_run *run, int row, int column)
 {
-    if (other_row < 0 || other_column < 0 || row >= run->side || column >= run->side)
-        return true;
-    return tenring_board_region(run->board, row * run->side + column) !=
-           tenring_board_region(run->board, other_row * run->side + other_column);
+    const bool inside = row >= 0 && column >= 0 && row < run->side && column < run->side;
+    return inside ? tenring_board_region(run->board, row * run->side + column) : -2;
 }
 
-/* Draws the line above a row, or after the last one. */
+/* Draws the line above a row, or after the last one, where regions meet. */
 static void draw_walls(const struct board_run *run, int row, struct cli_buffer *text)
 {
+    /* by the walls that meet: 1 from the left, 2 to the right, 4 from above, 8 to below */
+    static const char corners[] = " ++-++++++++|+++";
     bool any = false;
     for (int column = 0; column < run->side; column++)
-        any = any || has_wall(run, row, column, row - 1, column);
-    if (!any)
-        return;
-    for (int column = 0; column < run->side; column++) {
-        const bool before = column > 0 && has_wall(run, row, column - 1, row - 1, column - 1);
-        const bool wall = has_wall(run, row, column, row - 1, column);
-        const bool above = row > 0 && has_wall(run, row - 1, column, row - 1, column - 1);
-        const bool below = row < run->side && has_wall(run, row, column, row, column - 1);
-        const bool through = before && wall && !above && !below;
-        const bool along = above && below && !before && !wall;
-        buffer_char(text, through                            ? '-'
-                          : along                            ? '|'
-                          : before || wall || above || below ? '+'
-                                                             : ' ');
-        buffer_text(text, wall ? "---" : "   ");
+        any = any || region_of(run, row, column) != region_of(run, row - 1, column);
+    for (int column = 0; any && column <= run->side; column++) {
+        const int before_above = region_of(run, row - 1, column - 1);
+        const int before = region_of(run, row, column - 1);
+        const int above = region_of(run, row - 1, column);
+        const int here = region_of(run, row, column);
+        buffer_char(text, corners[(before != before_above) | (here != above) << 1 |
+                                  (above != before_above) << 2 | (here != before) << 3]);
+        buffer_text(text, column == run->side ? "\n" : here != above ? "---" : "   ");
     }
-    buffer_text(text, has_wall(run, row, run->side - 1, row - 1, run->side - 1) ? "+\n" : "|\n");
 }
 
 static void draw_row(const struct board_run *run, int row, const char *digits,
                      struct cli_buffer *text)
 {
     for (int column = 0; column < run->side; column++) {
-        buffer_char(text, has_wall(run, row, column, row, column - 1) ? '|' : ' ');
-        buffer_char(text, ' ');
-        buffer_char(text, digits[row * run->side + column]);
-        buffer_char(text, ' ');
+        const bool wall = region_of(run, row, column) != region_of(run, row, column - 1);
+        buffer_print(text, "%c %c ", wall ? '|' : ' ', digits[row * run->side + column]);
     }
     buffer_text(text, "|\n");
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_drawing(const struct run_job *job, const struct run_item *item,
+                           const struct tenring_batch_result *found, struct chunk *chunk)
 {
     static const char *const words[] = {N_("no solution"), N_("one solution"),
                                         N_("several solutions")};
     char digits[TENRING_BOARD_CELLS_MAX + 1];
     uint8_t cells[TENRING_BOARD_CELLS_MAX];
-    struct board_watch watched;
+    struct board_answer answer;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct cli_buffer *text = run_text(chunk);
-    const struct board_puzzle puzzle = board_puzzle(job, item);
-    const struct board_run *run = puzzle.run;
-    const bool solve = cli_given(run->context, CLI_OPT_SOLVE);
     int givens = 0;
     (void)found;
+    board_begin(&answer, job, item);
+    const struct board_run *run = answer.run;
+    const bool solve = cli_given(run->context, CLI_OPT_SOLVE);
     for (int cell = 0; cell < run->cells; cell++)
-        givens += puzzle.cells[cell] > 0;
+        givens += answer.cells[cell] > 0;
     if (solve) {
-        const struct tenring_search_options options = board_search_options(run, &watched);
         const enum tenring_status status =
-            tenring_board_solve(run->board, puzzle.cells, &options, &result, cells);
+            tenring_board_solve(run->board, answer.cells, &answer.search.options, &result, cells);
         if (status == TENRING_STATUS_NO_MEMORY)
             run_fail(job, status);
         if (stop_reason() != STOP_NONE)
             return false;
     }
-    if (result.solutions == 0)
-        memcpy(cells, puzzle.cells, (size_t)run->cells);
-    tenring_board_format(run->board, cells,
-                         puzzle.digits == TENRING_DIGITS_NUMBERS ? TENRING_DIGITS_LETTERS
-                                                                 : puzzle.digits,
+    tenring_board_format(run->board, result.solutions > 0 ? cells : answer.cells,
+                         answer.digits == TENRING_DIGITS_NUMBERS ? TENRING_DIGITS_LETTERS
+                                                                 : answer.digits,
                          digits, sizeof digits);
     buffer_print(text, "%s%" PRIu64 "\n", item->number > 1 ? "\n" : "", item->number);
     for (int row = 0; row < run->side; row++) {
@@ -109,6 +94,6 @@ static const struct run_column columns[] = {
 
 int board_show(struct board_run *run)
 {
-    struct run_job job = {.answer = answer, .columns = columns};
+    struct run_job job = {.answer = answer_drawing, .columns = columns};
     return board_puzzles(run, &job);
 }

@@ -87,10 +87,10 @@ static int make(struct board_run *run, struct tenring_board_generate_options *op
 int board_generate(struct board_run *run)
 {
     struct tenring_board_generate_options options = TENRING_BOARD_GENERATE_OPTIONS_INIT;
-    struct board_watch watched;
+    struct board_search search;
     struct cli_buffer text = {0};
-    const struct tenring_search_options search = board_search_options(run, &watched);
-    int status = read_options(run, &options, &search);
+    board_start_search(&search, run);
+    int status = read_options(run, &options, &search.options);
     if (status == CLI_EXIT_OK)
         status = cli_open_output(run->context) ? make(run, &options, &text) : CLI_EXIT_IO;
     buffer_free(&text);

@@ -3,28 +3,25 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "board/board.h"
 
 /* The options that work with boards; all others are for 9 x 9 only. */
-static const enum cli_option_id known[] = {
-    CLI_OPT_BOARD,        CLI_OPT_DIGITS,     CLI_OPT_ALL,     CLI_OPT_ECHO,    CLI_OPT_LIMIT,
-    CLI_OPT_FORMAT,       CLI_OPT_COLUMN,     CLI_OPT_HEADER,  CLI_OPT_KEEP,    CLI_OPT_SHARD,
-    CLI_OPT_STATS,        CLI_OPT_OUTPUT,     CLI_OPT_WEIGHTS, CLI_OPT_MIN,     CLI_OPT_GRID,
-    CLI_OPT_NODE_LIMIT,   CLI_OPT_TIME_LIMIT, CLI_OPT_SAMPLES, CLI_OPT_SEED,    CLI_OPT_CLUES,
-    CLI_OPT_SYMMETRY,     CLI_OPT_MINIMAL,    CLI_OPT_SOLVE,   CLI_OPT_THREADS, CLI_OPT_ISA,
-    CLI_OPT_MAX_MESSAGES, CLI_OPT_PROGRESS,   CLI_OPT_QUIET,   CLI_OPT_LANG,    CLI_OPT_NO_SANDBOX,
+static const bool known[CLI_OPTION_COUNT] = {
+    [CLI_OPT_BOARD] = true,      [CLI_OPT_DIGITS] = true,       [CLI_OPT_ALL] = true,
+    [CLI_OPT_ECHO] = true,       [CLI_OPT_LIMIT] = true,        [CLI_OPT_FORMAT] = true,
+    [CLI_OPT_COLUMN] = true,     [CLI_OPT_HEADER] = true,       [CLI_OPT_KEEP] = true,
+    [CLI_OPT_SHARD] = true,      [CLI_OPT_STATS] = true,        [CLI_OPT_OUTPUT] = true,
+    [CLI_OPT_WEIGHTS] = true,    [CLI_OPT_MIN] = true,          [CLI_OPT_GRID] = true,
+    [CLI_OPT_NODE_LIMIT] = true, [CLI_OPT_TIME_LIMIT] = true,   [CLI_OPT_SAMPLES] = true,
+    [CLI_OPT_SEED] = true,       [CLI_OPT_CLUES] = true,        [CLI_OPT_SYMMETRY] = true,
+    [CLI_OPT_MINIMAL] = true,    [CLI_OPT_SOLVE] = true,        [CLI_OPT_THREADS] = true,
+    [CLI_OPT_ISA] = true,        [CLI_OPT_MAX_MESSAGES] = true, [CLI_OPT_PROGRESS] = true,
+    [CLI_OPT_QUIET] = true,      [CLI_OPT_LANG] = true,         [CLI_OPT_NO_SANDBOX] = true,
 };
-
-static bool is_known(enum cli_option_id id)
-{
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i] == id)
-            return true;
-    return false;
-}
 
 static int check_options(struct cli_context *context)
 {
@@ -32,7 +29,7 @@ static int check_options(struct cli_context *context)
     const bool check = context->command->id == CLI_CHECK;
     while ((row = options_next(context->command->id, row)))
         if (cli_given(context, row->id) &&
-            (!is_known(row->id) || (check && row->id == CLI_OPT_MINIMAL)))
+            (!known[row->id] || (check && row->id == CLI_OPT_MINIMAL)))
             return cli_usage(context, "--%s is for 9 x 9 and does not go with other boards",
                              row->name);
     return CLI_EXIT_OK;
@@ -46,32 +43,43 @@ static enum tenring_digits digits_of(const char *name)
     return (enum tenring_digits)digits;
 }
 
-/* Reads the grid of a jigsaw, where the cells of a region have the same character. Returns its
-   side; 0 if the file has no such grid; -1 if it cannot be read. */
-static int read_regions(const char *path, uint8_t *region)
+bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text)
+{
+    struct report *report = &run->context->report;
+    FILE *file = fopen(path, "r");
+    char *room = file ? buffer_room(text, BOARD_FILE_MAX + 1) : NULL;
+    if (room)
+        buffer_added(text, fread(room, 1, BOARD_FILE_MAX + 1, file));
+    const bool good = room && !ferror(file);
+    if (text->failed)
+        report_no_memory(report, NULL);
+    else if (!good)
+        report_error(report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
+    if (file)
+        fclose(file);
+    return good;
+}
+
+/* Finds the regions of a jigsaw, where the cells of a region have the same character. Returns its
+   side; 0 if the text is no such grid. */
+static int parse_regions(const struct cli_buffer *text, uint8_t *region)
 {
     char seen[TENRING_BOARD_SIDE_MAX];
-    int cells = 0, regions = 0, c;
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return -1;
-    while ((c = getc(file)) != EOF) {
-        if (strchr(" \t\r\n,|", c) && c != '\0')
-            continue;
+    int cells = 0, regions = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        const char c = text->data[i];
         int number = 0;
-        while (number < regions && seen[number] != (char)c)
+        if (c != '\0' && strchr(" \t\r\n,|", c))
+            continue;
+        while (number < regions && seen[number] != c)
             number++;
-        if (number == TENRING_BOARD_SIDE_MAX || cells == TENRING_BOARD_CELLS_MAX) {
-            regions = 0;
-            break;
-        }
+        if (number == TENRING_BOARD_SIDE_MAX || cells == TENRING_BOARD_CELLS_MAX)
+            return 0;
         if (number == regions)
-            seen[regions++] = (char)c;
+            seen[regions++] = c;
         region[cells++] = (uint8_t)number;
     }
-    const bool failed = ferror(file) != 0;
-    fclose(file);
-    return failed ? -1 : cells == regions * regions ? regions : 0;
+    return cells == regions * regions ? regions : 0;
 }
 
 /* Opens a jigsaw, which has no further rules. Returns an exit status, after a message if not OK. */
@@ -79,11 +87,12 @@ static int open_jigsaw(struct board_run *run, const char *path)
 {
     uint8_t region[TENRING_BOARD_CELLS_MAX];
     char name[24];
-    const int side = read_regions(path, region);
-    if (side < 0) {
-        report_error(&run->context->report, CLI_EXIT_IO, "%s: it cannot be read", path);
+    struct cli_buffer text = {0};
+    const bool good = board_read_file(run, path, &text);
+    const int side = parse_regions(&text, region);
+    buffer_free(&text);
+    if (!good)
         return CLI_EXIT_IO;
-    }
     snprintf(name, sizeof name, "%dx%d", side, side);
     const enum tenring_status status = tenring_board_new_named(name, region, &run->board);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
@@ -107,7 +116,6 @@ int board_open(struct board_run *run, struct cli_context *context, const char *n
     if (strncmp(format, "np", 2) == 0)
         return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
                          format);
-    run->time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds;
     if (cli_given(context, CLI_OPT_DIGITS))
         run->digits = digits_of(cli_text(context, CLI_OPT_DIGITS, "letters"));
     if (strncmp(name, jigsaw, strlen(jigsaw)) == 0) {
@@ -126,10 +134,8 @@ int board_open(struct board_run *run, struct cli_context *context, const char *n
     }
     run->side = tenring_board_side(run->board);
     run->cells = run->side * run->side;
-    if (run->digits == TENRING_DIGITS_HEX && run->side > 16) {
-        board_close(run);
+    if (run->digits == TENRING_DIGITS_HEX && run->side > 16)
         return cli_usage(context, "--digits=hex is for boards up to 16 x 16");
-    }
     return CLI_EXIT_OK;
 }
 
@@ -140,12 +146,6 @@ enum tenring_digits board_digits_of(const struct board_run *run, const char *tex
     const enum tenring_digits found = tenring_board_find_digits(run->board, text, length);
     return found == TENRING_DIGITS_AUTO && run->digits == TENRING_DIGITS_LETTERS ? run->digits
                                                                                  : found;
-}
-
-void board_close(struct board_run *run)
-{
-    tenring_board_free(run->board);
-    run->board = NULL;
 }
 
 bool board_failed(struct board_run *run, enum tenring_status status)

@@ -2,17 +2,36 @@
  * read.c - reads puzzles of a board from lines: a puzzle on a line, its rows on consecutive lines,
  * or a field of a table's row. Lines that begin with # are comments; a blank line ends a puzzle.
  *
- * Incomplete lines are held until the rest comes. A line longer than any puzzle is cut, so that
- * memory does not grow with it.
+ * What it is fed are whole lines (io/source.h). A line longer than that, which can be no puzzle, is
+ * cut.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/board.h"
 
-enum { LONGEST = 1 << 20 };
+/* Reads one file. */
+struct board_reader {
+    const struct board_run *run;
+    struct board_table table;
+    const char *at; /* the bytes that were fed and not read yet */
+    size_t left;
+    bool ended, passing;    /* passing: skipping the rest of a line that was cut */
+    uint64_t line;          /* number of lines so far */
+    struct cli_buffer text; /* of the puzzle being read */
+    uint64_t first_line;    /* the line on which it began */
+    int count;              /* number of its cells so far */
+    bool skipping;          /* skipping the rest of a bad grid */
+    struct tenring_span row;
+    struct cli_buffer source; /* the puzzle on one line */
+    enum tenring_digits digits;
+    uint8_t cells[TENRING_BOARD_CELLS_MAX + 1]; /* the cells, and after them their enum
+                                                   tenring_digits */
+};
 
 static void *start(void *context, const struct tenring_table_options *wanted)
 {
@@ -27,7 +46,6 @@ static void *start(void *context, const struct tenring_table_options *wanted)
 static void end(void *context)
 {
     struct board_reader *reader = context;
-    buffer_free(&reader->held);
     buffer_free(&reader->text);
     buffer_free(&reader->source);
     buffer_free(&reader->table.header);
@@ -37,32 +55,30 @@ static void end(void *context)
 static bool feed(void *context, const char *bytes, size_t length)
 {
     struct board_reader *reader = context;
-    struct cli_buffer *held = &reader->held;
-    if (length == 0)
-        reader->ended = true;
-    if (reader->at > 0) {
-        memmove(held->data, held->data + reader->at, held->length - reader->at);
-        buffer_truncate(held, held->length - reader->at);
-        reader->at = 0;
-    }
-    buffer_bytes(held, bytes, length);
-    return !held->failed;
+    reader->at = bytes;
+    reader->left = length;
+    reader->ended = length == 0;
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------------
  * Records
  * --------------------------------------------------------------------------------------------- */
 
-/* Makes the record a bad one; the message is in reader->source. Returns true: it is complete. */
-static bool complain(struct board_reader *reader, struct tenring_record *record, uint64_t line,
-                     size_t column)
+/* Makes the record a bad one. Returns true: it is complete. */
+#ifdef __GNUC__
+__attribute__((format(printf, 5, 6)))
+#endif
+static bool
+complain(struct board_reader *reader, struct tenring_record *record, uint64_t line, size_t column,
+         const char *format, ...)
 {
     struct tenring_error *error = &record->error;
-    const size_t most = sizeof error->message - 1;
-    const size_t length = reader->source.length < most ? reader->source.length : most;
+    va_list arguments;
     *error = (struct tenring_error){.status = TENRING_STATUS_BAD_INPUT};
-    if (length > 0)
-        memcpy(error->message, reader->source.data, length);
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof error->message, format, arguments);
+    va_end(arguments);
     record->status = TENRING_STATUS_BAD_INPUT;
     record->line = reader->first_line;
     record->error_line = line;
@@ -74,41 +90,31 @@ static bool complain(struct board_reader *reader, struct tenring_record *record,
     return true;
 }
 
-/* Makes an error of a puzzle with the wrong number of cells: `found` in this line, or in total if
-   `whole`. Returns true, as `complain` does. */
+/* Makes an error of a puzzle with the wrong number of cells in total. Returns true. */
 static bool complain_count(struct board_reader *reader, struct tenring_record *record,
-                           uint64_t line, int found, bool whole)
+                           uint64_t line, int found)
 {
     const struct board_run *run = reader->run;
-    buffer_clear(&reader->source);
-    if (whole)
-        buffer_print(&reader->source, _("the puzzle has %d cells; a board of %d x %d has %d"),
-                     found, run->side, run->side, run->cells);
-    else
-        buffer_print(&reader->source,
-                     _("the line has %d cells; a board of %d x %d has %d, and a row %d"), found,
-                     run->side, run->side, run->cells, run->side);
-    return complain(reader, record, line, 1);
+    return complain(reader, record, line, 1,
+                    _("the puzzle has %d cells; a board of %d x %d has %d"), found, run->side,
+                    run->side, run->cells);
 }
 
 /* Makes an error of text[offset], which is no cell; column: of text[0]. Returns true. */
 static bool complain_cell(struct board_reader *reader, struct tenring_record *record,
                           const char *text, size_t offset, size_t column)
 {
-    const struct board_run *run = reader->run;
+    const int side = reader->run->side;
     uint64_t line = reader->first_line;
     for (size_t i = 0; i < offset; i++, column++)
         if (text[i] == '\n') {
             line++;
             column = 0;
         }
-    buffer_clear(&reader->source);
-    if (reader->digits == TENRING_DIGITS_AUTO) {
-        buffer_text(&reader->source,
-                    _("0 may be a digit or a blank here; --digits=hex or --digits=letters "
-                      "says which"));
-        return complain(reader, record, line, column);
-    }
+    if (reader->digits == TENRING_DIGITS_AUTO)
+        return complain(reader, record, line, column,
+                        _("0 may be a digit or a blank here; --digits=hex or --digits=letters "
+                          "says which"));
     struct cli_buffer shown = {0};
     const char *at = text + offset;
     const bool number = reader->digits == TENRING_DIGITS_NUMBERS && at[0] >= '0' && at[0] <= '9' &&
@@ -117,10 +123,11 @@ static bool complain_cell(struct board_reader *reader, struct tenring_record *re
     while (((unsigned char)at[length] & 0xc0) == 0x80) /* the rest of a UTF-8 character */
         length++;
     buffer_letters(&shown, at, length);
-    buffer_print(&reader->source, _("'%s' is neither a digit nor a blank of a board of %d x %d"),
-                 buffer_string(&shown), run->side, run->side);
-    buffer_free(&shown);
-    return complain(reader, record, line, column);
+    complain(reader, record, line, column,
+             _("'%s' is neither a digit nor a blank of a board of %d x %d"), buffer_string(&shown),
+             side, side);
+    buffer_end(&shown, &reader->source);
+    return true;
 }
 
 /* Makes a record of the text, which has all cells of a puzzle and ends in a NUL. The record's
@@ -165,7 +172,7 @@ static bool take_row(struct board_reader *reader, struct tenring_record *record,
     buffer_char(&reader->text, '\n');
     const int cells = board_count_cells(field.text, field.length, run->side);
     if (cells != run->cells)
-        return complain_count(reader, record, reader->line, cells, true);
+        return complain_count(reader, record, reader->line, cells);
     return !reader->text.failed &&
            take_puzzle(reader, record, reader->text.data, field.length, begin + 1);
 }
@@ -186,7 +193,9 @@ static bool take_line(struct board_reader *reader, struct tenring_record *record
     buffer_char(&reader->text, '\n');
     if (cells != run->side && (cells != run->cells || reader->count > 0)) {
         reader->skipping = reader->count > 0;
-        return complain_count(reader, record, reader->line, cells, false);
+        return complain(reader, record, reader->line, 1,
+                        _("the line has %d cells; a board of %d x %d has %d, and a row %d"), cells,
+                        run->side, run->side, run->cells, run->side);
     }
     reader->count += cells;
     return reader->count == run->cells && !reader->text.failed &&
@@ -203,7 +212,7 @@ static bool look_at_line(struct board_reader *reader, struct tenring_record *rec
     if (length == 0) {
         const int found = reader->count;
         reader->skipping = false;
-        return found > 0 && complain_count(reader, record, reader->first_line, found, true);
+        return found > 0 && complain_count(reader, record, reader->first_line, found);
     }
     if (line[0] == '#' || board_is_frame(line, length)) {
         if (reader->count > 0) /* a frame also counts as a line, so that places are right */
@@ -224,22 +233,18 @@ static bool look_at_line(struct board_reader *reader, struct tenring_record *rec
    is skipped. Returns false if more bytes are needed. */
 static bool next_line(struct board_reader *reader, const char **line, size_t *length)
 {
-    struct cli_buffer *held = &reader->held;
-    for (;;) {
-        const size_t left = held->length - reader->at;
-        const char *begin = left > 0 ? held->data + reader->at : NULL;
-        const char *stop = left > 0 ? memchr(begin, '\n', left) : NULL;
-        const bool cut = !stop && left > LONGEST;
-        if (left == 0 || (!stop && !cut && !reader->ended))
-            return false;
-        *line = begin;
-        *length = stop ? (size_t)(stop - begin) : left;
-        reader->at += *length + (stop ? 1 : 0);
-        const bool passed = reader->passing;
-        reader->passing = !stop && !reader->ended;
-        if (!passed)
+    while (reader->left > 0) {
+        const char *stop = memchr(reader->at, '\n', reader->left);
+        const bool rest = reader->passing;
+        *line = reader->at;
+        *length = stop ? (size_t)(stop - reader->at) : reader->left;
+        reader->at += *length + (stop != NULL);
+        reader->left -= *length + (stop != NULL);
+        reader->passing = !stop;
+        if (!rest)
             return true;
     }
+    return false;
 }
 
 static enum tenring_reader_event next(void *context, struct tenring_record *record)
@@ -251,17 +256,13 @@ static enum tenring_reader_event next(void *context, struct tenring_record *reco
     bool found = false;
     while (!found && next_line(reader, &line, &length))
         found = look_at_line(reader, record, line, length);
+    if (!found && reader->ended && reader->count > 0)
+        found = complain_count(reader, record, reader->first_line, reader->count);
     if (reader->text.failed || reader->source.failed || reader->table.header.failed)
         return TENRING_READER_EVENT_ERROR;
-    if (found)
-        return TENRING_READER_EVENT_RECORD;
-    if (!reader->ended)
-        return TENRING_READER_EVENT_MORE;
-    if (reader->count > 0) {
-        complain_count(reader, record, reader->first_line, reader->count, true);
-        return reader->source.failed ? TENRING_READER_EVENT_ERROR : TENRING_READER_EVENT_RECORD;
-    }
-    return TENRING_READER_EVENT_END;
+    return found           ? TENRING_READER_EVENT_RECORD
+           : reader->ended ? TENRING_READER_EVENT_END
+                           : TENRING_READER_EVENT_MORE;
 }
 
 /* Describes the row. As its solution, it passes the cells and after them how their digits are

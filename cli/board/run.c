@@ -8,40 +8,17 @@
 
 #include "board/board.h"
 
-static int run_command(struct board_run *run)
-{
-    switch (run->context->command->id) {
-    case CLI_SOLVE:
-        return board_solve(run);
-    case CLI_COUNT:
-        return board_count(run);
-    case CLI_CHECK:
-        return board_check(run);
-    case CLI_SHOW:
-        return board_show(run);
-    case CLI_MAX:
-        return board_max(run);
-    default:
-        return board_generate(run);
-    }
-}
+static int (*const functions[CLI_COMMAND_COUNT])(struct board_run *run) = {
+    [CLI_SOLVE] = board_solve, [CLI_COUNT] = board_count, [CLI_CHECK] = board_check,
+    [CLI_SHOW] = board_show,   [CLI_MAX] = board_max,     [CLI_GENERATE] = board_generate,
+};
 
-/* Whether the first file decides the board: the command reads puzzles, in one process, and neither
-   their format nor their column was given. */
+/* Whether the first file decides the board: the command reads puzzles one after another, as those
+   with --shard do, in one process, and neither their format nor their column was given. */
 static bool may_detect(const struct cli_context *context)
 {
-    switch (context->command->id) {
-    case CLI_JUDGE:
-    case CLI_BENCH:
-    case CLI_GENERATE:
-    case CLI_MERGE:
-    case CLI_CONTEST:
-    case CLI_MINE:
-        return false;
-    default:
-        return !context->frame && !cli_given(context, CLI_OPT_INPUT_FORMAT) &&
-               !cli_given(context, CLI_OPT_COLUMN);
-    }
+    return options_has(context->command->id, CLI_OPT_SHARD) && !context->frame &&
+           !cli_given(context, CLI_OPT_INPUT_FORMAT) && !cli_given(context, CLI_OPT_COLUMN);
 }
 
 bool board_run_if_wanted(struct cli_context *context, int *status)
@@ -64,13 +41,13 @@ bool board_run_if_wanted(struct cli_context *context, int *status)
         *status = CLI_EXIT_BAD_INPUT;
         return true;
     }
-    struct board_run run;
+    struct board_run run = {.context = context};
     const struct input_parser parser = board_parser(&run);
     *status = board_open(&run, context, name);
     if (*status == CLI_EXIT_OK) {
         context->parser = &parser;
-        *status = run_command(&run);
+        *status = functions[context->command->id](&run);
     }
-    board_close(&run);
+    tenring_board_free(run.board);
     return true;
 }

@@ -46,9 +46,16 @@ static bool is_puzzle(const struct board_run *run, struct tenring_span field)
                                NULL) == TENRING_STATUS_OK;
 }
 
-static bool is_name(struct tenring_span field, const char *name)
+/* Whether a field of the header names the column with the puzzles: `wanted`, or if that is NULL,
+   one of the usual names. */
+static bool is_name(struct tenring_span field, const char *wanted)
 {
-    return field.length == strlen(name) && strncasecmp(field.text, name, field.length) == 0;
+    bool found = false;
+    for (size_t i = 0; !found && i < (wanted ? 1 : sizeof names / sizeof names[0]); i++) {
+        const char *name = wanted ? wanted : names[i];
+        found = field.length == strlen(name) && strncasecmp(field.text, name, field.length) == 0;
+    }
+    return found;
 }
 
 static char separator_of(const char *line, size_t length)
@@ -60,32 +67,26 @@ static char separator_of(const char *line, size_t length)
     return '\0';
 }
 
-/* The number of the first field with a puzzle; 0 if there is none. */
-static int find_puzzle(const struct board_table *table, const struct board_run *run,
-                       const char *line, size_t length)
-{
-    struct tenring_span field;
-    size_t at = 0;
-    for (int number = 1; next_field(table->separator, line, length, &at, &field); number++)
-        if (is_puzzle(run, field))
-            return number;
-    return 0;
-}
+/* The fields of a row: their number, and the numbers of the first with a puzzle and the first with
+   the column's name; 0 if there is none. */
+struct fields {
+    int count, puzzle, named;
+};
 
-/* The number of the field that names the puzzle's column; 0 if there is none. */
-static int find_name(const struct board_table *table, const char *line, size_t length)
+static struct fields find_fields(const struct board_table *table, const struct board_run *run,
+                                 const char *line, size_t length)
 {
-    const char *wanted = table->wanted.column;
+    struct fields fields = {0};
     struct tenring_span field;
     size_t at = 0;
-    for (int number = 1; next_field(table->separator, line, length, &at, &field); number++) {
-        if (wanted && is_name(field, wanted))
-            return number;
-        for (size_t i = 0; !wanted && i < sizeof names / sizeof names[0]; i++)
-            if (is_name(field, names[i]))
-                return number;
+    while (next_field(table->separator, line, length, &at, &field)) {
+        fields.count++;
+        if (fields.puzzle == 0 && is_puzzle(run, field))
+            fields.puzzle = fields.count;
+        if (fields.named == 0 && is_name(field, table->wanted.column))
+            fields.named = fields.count;
     }
-    return 0;
+    return fields;
 }
 
 /* The N of --column=N; 0 if it is missing or a name. */
@@ -97,43 +98,32 @@ static int wanted_number(const struct board_table *table)
     return wanted && *end == '\0' && number > 0 && number < 10000 ? (int)number : 0;
 }
 
-static void take_header(struct board_table *table, const char *line, size_t length)
-{
-    struct tenring_span field;
-    size_t at = 0;
-    buffer_bytes(&table->header, line, length);
-    while (next_field(table->separator, line, length, &at, &field))
-        table->columns++;
-}
-
 /* Decides the kind of the file by its first line. */
 static void decide(struct board_table *table, const struct board_run *run, const char *line,
                    size_t length)
 {
     const bool asked = table->wanted.column || table->wanted.header;
     const int cells = board_count_cells(line, length, run->side);
-    table->separator = separator_of(line, length);
-    table->kind = BOARD_TABLE_NONE;
-    if (table->separator == '\0' || (!asked && (cells == run->cells || cells == run->side))) {
-        table->separator = '\0';
-        return;
-    }
-    const int puzzle = find_puzzle(table, run, line, length);
-    const int named = find_name(table, line, length);
     const int number = wanted_number(table);
-    const bool header =
-        table->wanted.header || (named > 0 && puzzle == 0) || (number > 0 && puzzle != number);
-    if (!header && puzzle == 0) {
+    struct fields fields = {0};
+    bool header = false;
+    table->separator = separator_of(line, length);
+    if (table->separator != '\0' && (asked || (cells != run->cells && cells != run->side))) {
+        fields = find_fields(table, run, line, length);
+        header = table->wanted.header || (fields.named > 0 && fields.puzzle == 0) ||
+                 (number > 0 && fields.puzzle != number);
+    }
+    if (!header && fields.puzzle == 0) {
+        table->kind = BOARD_TABLE_NONE;
         table->separator = '\0';
         return;
     }
-    table->column = number > 0 ? number : named;
+    table->column = number > 0 ? number : fields.named;
     table->by_content = table->column == 0;
+    table->kind = header ? BOARD_TABLE_HEADER : BOARD_TABLE_ROW;
     if (header) {
-        table->kind = BOARD_TABLE_HEADER;
-        take_header(table, line, length);
-    } else {
-        table->kind = BOARD_TABLE_ROW;
+        table->columns = (uint64_t)fields.count;
+        buffer_bytes(&table->header, line, length);
     }
 }
 
@@ -145,7 +135,7 @@ enum board_table_kind board_table_look(struct board_table *table, const struct b
     else if (table->kind == BOARD_TABLE_HEADER)
         table->kind = BOARD_TABLE_ROW;
     if (table->kind == BOARD_TABLE_ROW && table->column == 0)
-        table->column = find_puzzle(table, run, line, length);
+        table->column = find_fields(table, run, line, length).puzzle;
     return table->kind;
 }
 

@@ -76,7 +76,7 @@ tenring solve: '30x30' is no board: 4x4 to 25x25, with rules as in 9x9+diagonals
 Try 'tenring solve --help'.
 tenring solve: four.txt: no jigsaw: it should have n regions of n cells, n from 4 to 25, the same character in the cells of a region
 Try 'tenring solve --help'.
-tenring: missing: it cannot be read
+tenring: missing: No such file or directory
 tenring solve: --format=npy is for 9 x 9 and does not go with other boards
 Try 'tenring solve --help'.
 tenring solve: --input-format is for 9 x 9 and does not go with other boards

@@ -3,6 +3,7 @@ printf 'AAABBB\nAACBBD\nACCCBD\nECCDDD\nEEFFFD\nEEEFFF\n' >regions.txt
 blank6=....................................
 echo "1$(echo $blank6 | cut -c2-)" | tenring solve --board=jigsaw=regions.txt
 echo "1..2..$(echo $blank6 | cut -c7-)" | tenring show --board=jigsaw=regions.txt
+echo "1.3.........4..2" | tenring show --board=4x4+latin --solve
 for rule in diagonals windows disjoint antiknight antiking latin; do
     echo "$blank" | tenring solve --board=9x9+$rule
 done
@@ -29,6 +30,14 @@ multiple	123456456231632514214365365142541623
 | .   .   . | .   .   . |
 +-----------+-----------+
    2 givens
+1
++---------------+
+| 1   2   3   4 |
+| 2   1   4   3 |
+| 3   4   2   1 |
+| 4   3   1   2 |
++---------------+
+   4 givens; several solutions
 multiple	123456789456789123789123456214365897368972514597814632941638275832547961675291348
 multiple	123456789456789123789123456534297861217865394698314572342678915971542638865931247
 multiple	123456789456789123789123456214365897365897214897214365531642978642978531978531642
