@@ -11,9 +11,20 @@
 
 enum { ROWS = 9 };
 
+/* The bit of a gap after so many rows. */
+#define GAP(rows) (1u << (rows))
+
+/* The lines of a block that are rows. */
+struct rows {
+    const struct text_block_line *at[TEXT_BLOCK_LINES];
+    size_t count;
+    unsigned gaps; /* bit r: a blank line stands after r rows */
+    unsigned wide; /* the same for two blank lines or more */
+};
+
 static struct text_part core_of(const struct text_block_line *line)
 {
-    return (struct text_part){line->core_text, line->core};
+    return (struct text_part){line->core_text, line->look.core.length};
 }
 
 static struct text_part text_of(const struct text_block_line *line)
@@ -21,98 +32,94 @@ static struct text_part text_of(const struct text_block_line *line)
     return (struct text_part){line->text, line->length};
 }
 
-static bool same_form(struct text_form a, struct text_form b)
+static bool is_certain(const struct text_block_line *line)
 {
-    return a.kind == b.kind && a.mark == b.mark;
+    return line->look.kind != TEXT_LINE_UNDECIDED;
 }
 
-/* Remembers the first `count` lines as text that belongs to no puzzle. */
-static void note_dropped(struct text_block *block, size_t count)
+static bool same_form(const struct text_look *a, const struct text_look *b)
 {
-    block->dropped = 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct text_block_line *line = &block->line[i];
-        struct text_dropped *drop = &block->drop[block->dropped];
-        if (line->kind == TEXT_LINE_UNDECIDED)
-            continue;
-        drop->line = line->line;
-        drop->offset = line->offset;
-        drop->length = line->length < sizeof drop->text ? line->length : sizeof drop->text;
-        memcpy(drop->text, line->text, drop->length);
-        block->dropped++;
-    }
+    return a->form.kind == b->form.kind && a->form.mark == b->form.mark &&
+           a->labelled == b->labelled;
 }
 
-/* Removes the first `count` lines. If `noted`, they are remembered as text that belongs to no
-   puzzle. */
-static void drop_lines(struct text_block *block, size_t count, bool noted)
+/* Whether two rows are written in the same way. */
+static bool alike(const struct text_look *a, const struct text_look *b)
 {
-    if (noted)
-        note_dropped(block, count);
-    for (size_t i = 0; i < count; i++)
-        block->rows -= block->line[i].kind != TEXT_LINE_UNDECIDED;
+    return a->kind == TEXT_LINE_ROW && b->kind == TEXT_LINE_ROW && same_form(a, b) &&
+           (a->form.kind != TEXT_FORM_CELLS || a->cells.joined == b->cells.joined);
+}
+
+/* Removes the first lines. */
+static void drop_lines(struct text_block *block, size_t count)
+{
+    if (count == 0)
+        return;
+    const size_t source = block->line[count - 1].end;
+    const size_t end = block->line[block->count - 1].end;
+    const size_t cut = source < end ? source + 1 : end; /* also the LF */
     block->count -= count;
+    block->ended -= count < block->ended ? count : block->ended;
+    block->gaps = false;
+    if (block->count == 0)
+        return;
+    memmove(block->source, block->source + cut, end - cut);
     memmove(block->line, block->line + count, block->count * sizeof block->line[0]);
-    block->gaps = block->wide_gaps = 0;
-    block->has_rule = false;
-}
-
-static void clear(struct text_block *block)
-{
-    block->after_puzzle = false;
-    block->count = block->rows = block->source_length = 0;
-    block->gaps = block->wide_gaps = 0;
-    block->has_rule = false;
+    for (size_t i = 0; i < block->count; i++) {
+        block->line[i].end -= cut < block->line[i].end ? cut : block->line[i].end;
+        block->gaps = block->gaps || block->line[i].gap > 0;
+    }
 }
 
 /* ---- Which lines are rows ---- */
 
 /* Whether a line of blanks alone, or an empty line, is a row like `other`: it has the same form,
    and its blank is one of `blanks`. */
-static bool is_row_like(const struct text_block_line *line, const struct text_block_line *other,
+static bool is_row_like(const struct text_block_line *line, const struct text_look *other,
                         unsigned blanks)
 {
     struct text_cells cells;
-    if (other->form.kind == TEXT_FORM_WIDTH || line->form.kind == TEXT_FORM_WIDTH)
-        return line->form.kind == other->form.kind;
+    if (other->form.kind == TEXT_FORM_WIDTH || line->look.form.kind == TEXT_FORM_WIDTH)
+        return line->look.form.kind == other->form.kind;
     return text_read_cells_of(core_of(line), other->form, &cells) && cells.count == ROWS &&
            (cells.blanks & ~blanks) == 0 && cells.joined == other->cells.joined;
 }
 
-/* Stores the lines that are rows, at most `most`, and returns how many there are. */
-static size_t find_rows(const struct text_block *block, const struct text_block_line **rows,
-                        size_t most)
+/* Finds the rows among the first `count` lines. */
+static void find_rows(const struct text_block *block, size_t count, struct rows *rows)
 {
-    const struct text_block_line *example = NULL;
+    const struct text_look *example = NULL;
     unsigned blanks = 0;
-    size_t count = 0;
-    for (size_t i = 0; i < block->count; i++) {
-        if (block->line[i].kind != TEXT_LINE_ROW)
+    for (size_t i = 0; i < count; i++) {
+        if (block->line[i].look.kind != TEXT_LINE_ROW)
             continue;
-        example = &block->line[i];
-        blanks |= block->line[i].cells.blanks;
+        example = &block->line[i].look;
+        blanks |= example->cells.blanks;
     }
-    if (!example && block->count >= ROWS && block->line[0].form.kind == TEXT_FORM_CELLS) {
-        example = &block->line[0]; /* nine lines of the same blank are rows, not frames */
+    if (!example && count >= ROWS && block->line[0].look.form.kind == TEXT_FORM_CELLS) {
+        example = &block->line[0].look; /* nine lines of the same blank are rows, not frames */
         blanks = example->cells.blanks;
     }
-    for (size_t i = 0; i < block->count; i++) {
+    rows->count = rows->gaps = rows->wide = 0;
+    for (size_t i = 0; i < count; i++) {
         const struct text_block_line *line = &block->line[i];
-        if (line->kind == TEXT_LINE_UNDECIDED && !(example && is_row_like(line, example, blanks)))
+        if (is_certain(line) || (example && is_row_like(line, example, blanks)))
+            rows->at[rows->count++] = line;
+        if (line->gap == 0)
             continue;
-        if (count < most)
-            rows[count] = line;
-        count++;
+        rows->wide |= line->gap > 1 ? GAP(rows->count) : rows->gaps & GAP(rows->count);
+        rows->gaps |= GAP(rows->count);
     }
-    return count;
 }
 
 /* ---- Nine rows together ---- */
 
-/* Reads nine parts that share one form. */
+/* Reads nine parts that share one form. If it tells digits that a player placed from givens, the
+   groups of candidates are the player's marks. */
 static bool read_parts(const struct text_part part[ROWS], struct text_form form,
                        struct tenring_record *record, bool *groups)
 {
+    bool placed = false;
     *groups = false;
     for (size_t r = 0; r < ROWS; r++) {
         struct text_cells cells;
@@ -124,38 +131,24 @@ static bool read_parts(const struct text_part part[ROWS], struct text_form form,
             if (cells.placed & 1u << c)
                 record->play.placed.cell[ROWS * r + c] =
                     (uint8_t)(digit_set_least(cells.set[c]) + 1);
+        placed = placed || cells.placed;
+    }
+    for (int cell = 0; placed && cell < TENRING_CELLS; cell++) {
+        const uint16_t set = record->puzzle.cell[cell];
+        if (set != TENRING_ALL_DIGITS && (set & (set - 1)))
+            record->play.marks.cell[cell] = set;
     }
     return true;
 }
 
-/* Where the drawing tells digits that a player placed from givens, the groups of candidates are the
-   player's marks. */
-static void take_marks(struct tenring_record *record)
-{
-    bool placed = false;
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        placed = placed || record->play.placed.cell[cell];
-    for (int cell = 0; placed && cell < TENRING_CELLS; cell++) {
-        const uint16_t set = record->puzzle.cell[cell];
-        if (set != TENRING_ALL_DIGITS && digit_set_size(set) > 1)
-            record->play.marks.cell[cell] = set;
-    }
-}
-
-/* Whether a part gives the same cells in its own best form as in the common form. */
-static bool says_the_same(struct text_part part, const uint16_t set[ROWS])
-{
-    struct text_form forms[TEXT_FORMS_MAX];
-    struct text_cells cells;
-    return text_find_forms(part, ROWS, forms, 1) > 0 &&
-           text_read_cells_of(part, forms[0], &cells) &&
-           memcmp(cells.set, set, ROWS * sizeof *set) == 0;
-}
-
+/* Whether all parts give the same cells in their own best forms as in the common form. */
 static bool are_sure(const struct text_part part[ROWS], const uint16_t *set)
 {
+    struct text_form form;
+    struct text_cells cells;
     for (size_t r = 0; r < ROWS; r++)
-        if (!says_the_same(part[r], set + ROWS * r))
+        if (!text_find_form(part[r], ROWS, 0, &form, &cells) ||
+            memcmp(cells.set, set + ROWS * r, ROWS * sizeof *set) != 0)
             return false;
     return true;
 }
@@ -165,16 +158,12 @@ static bool are_sure(const struct text_part part[ROWS], const uint16_t *set)
 static bool read_common(const struct text_part part[ROWS], struct tenring_record *record,
                         bool *groups)
 {
-    struct text_form forms[TEXT_FORMS_MAX];
-    for (size_t r = 0; r < ROWS; r++) { /* a row of one symbol repeated has forms that the others
-                                           lack */
-        const size_t count = text_find_forms(part[r], ROWS, forms, TEXT_FORMS_MAX);
-        for (size_t i = 0; i < count; i++)
-            if (read_parts(part, forms[i], record, groups))
+    struct text_form form;
+    struct text_cells cells;
+    for (size_t r = 0; r < 2; r++) /* a row of one symbol has forms that the others lack */
+        for (int at = 0; (at = text_find_form(part[r], ROWS, at, &form, &cells)) > 0;)
+            if (read_parts(part, form, record, groups))
                 return are_sure(part, record->puzzle.cell);
-        if (count > 0 && r > 0)
-            break;
-    }
     return false;
 }
 
@@ -193,85 +182,81 @@ static bool take_labels(struct text_part part[ROWS], bool left)
     return true;
 }
 
-/* Reads nine rows with labels at the left, at the right, or at both ends. */
-static bool read_labelled(const struct text_block_line *const rows[ROWS],
-                          struct tenring_record *record, bool *groups)
+/* Reads nine rows with labels at the left, at both ends, or at the right. */
+static bool read_labelled(const struct text_block_line *const *rows, struct tenring_record *record,
+                          bool *groups)
 {
-    struct text_part left[ROWS], right[ROWS], both[ROWS];
-    for (size_t r = 0; r < ROWS; r++)
-        left[r] = right[r] = text_of(rows[r]);
-    const bool has_left = take_labels(left, true);
-    memcpy(both, left, sizeof both);
-    if (has_left && read_common(left, record, groups))
-        return true;
-    if (has_left && take_labels(both, false) && read_common(both, record, groups))
-        return true;
-    return take_labels(right, false) && read_common(right, record, groups);
+    static const struct {
+        bool left, right;
+    } ends[] = {{true, false}, {true, true}, {false, true}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        struct text_part part[ROWS];
+        for (size_t r = 0; r < ROWS; r++)
+            part[r] = text_of(rows[r]);
+        if ((!ends[i].left || take_labels(part, true)) &&
+            (!ends[i].right || take_labels(part, false)) && read_common(part, record, groups))
+            return true;
+    }
+    return false;
 }
 
-static bool read_rows(const struct text_block_line *const rows[ROWS], struct tenring_record *record,
+static bool read_rows(const struct text_block_line *const *rows, struct tenring_record *record,
                       bool *groups)
 {
-    struct text_part part[ROWS];
-    bool same = rows[0]->form.kind != TEXT_FORM_WIDTH;
+    struct text_part text[ROWS], core[ROWS];
+    const struct text_look *first = &rows[0]->look;
+    bool same = first->form.kind != TEXT_FORM_WIDTH && !first->labelled;
     *groups = false;
     for (size_t r = 0; r < ROWS; r++) {
-        same = same && same_form(rows[r]->form, rows[0]->form) && !rows[r]->labelled &&
-               rows[r]->cells.count == ROWS && !rows[r]->cells.placed;
-        *groups = *groups || rows[r]->cells.groups;
-        memcpy(record->puzzle.cell + ROWS * r, rows[r]->cells.set,
-               ROWS * sizeof rows[r]->cells.set[0]);
+        const struct text_cells *cells = &rows[r]->look.cells;
+        same = same && same_form(&rows[r]->look, first) && cells->count == ROWS && !cells->placed;
+        *groups = *groups || cells->groups;
+        memcpy(record->puzzle.cell + ROWS * r, cells->set, ROWS * sizeof cells->set[0]);
     }
     if (same)
         return true;
-    for (size_t r = 0; r < ROWS; r++)
-        part[r] = core_of(rows[r]);
-    if (read_common(part, record, groups))
-        return true;
-    for (size_t r = 0; r < ROWS; r++)
-        part[r] = text_of(rows[r]);
-    return text_read_width(part, record->puzzle.cell) || read_labelled(rows, record, groups);
+    for (size_t r = 0; r < ROWS; r++) {
+        core[r] = core_of(rows[r]);
+        text[r] = text_of(rows[r]);
+    }
+    return read_common(core, record, groups) || text_read_width(text, record->puzzle.cell) ||
+           read_labelled(rows, record, groups);
 }
 
 /* ---- Records ---- */
-
-static void begin_record(struct text_block *block, struct tenring_record *record)
-{
-    text_begin_record(record, TENRING_SYNTAX_GRID, block->line[0].line);
-    text_set_source(record, block->source, block->source_length);
-}
-
-/* Makes the record an error at a line of the block; the message is already set. */
-static void fail_at(const struct text_block_line *line, struct tenring_record *record)
-{
-    const uint64_t column = line->bad + 1;
-    record->error.offset = (size_t)line->offset + line->bad;
-    text_fail_record(record, line->line, column);
-}
 
 /* Makes an error of rows that are no puzzle. It points at the first row with a wrong cell or number
    of cells, else at the last row. */
 static void fail_rows(const struct text_block_line *const *rows, size_t count,
                       struct tenring_record *record)
 {
-    for (size_t r = 0; r < count; r++) {
-        if (rows[r]->kind != TEXT_LINE_BAD_ROW)
-            continue;
-        if (rows[r]->found)
-            text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_CELL, (int)rows[r]->found);
-        else
-            text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_ROW_CELLS, (uint64_t)r + 1,
-                      (uint64_t)rows[r]->cells.count);
-        fail_at(rows[r], record);
-        return;
-    }
-    if (count != ROWS) {
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_ROWS, (uint64_t)count);
-        fail_at(rows[count - 1], record);
-        return;
-    }
-    text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_FORMS);
-    fail_at(rows[0], record);
+    size_t r = 0;
+    while (r < count && rows[r]->look.kind != TEXT_LINE_BAD_ROW)
+        r++;
+    struct tenring_error *error = &record->error;
+    const struct text_block_line *at = rows[r < count ? r : count != ROWS ? count - 1 : 0];
+    if (r == count && count != ROWS)
+        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_ROWS, (uint64_t)count);
+    else if (r == count)
+        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_FORMS);
+    else if (at->found)
+        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_CELL, (int)at->found);
+    else
+        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_ROW_CELLS, (uint64_t)r + 1,
+                  (uint64_t)at->look.cells.count);
+    text_fail_in_line(record, &(struct text_line){.number = at->line, .offset = at->offset});
+}
+
+/* Makes an error of rows that have a group of candidates where none is allowed. */
+static void fail_groups(const struct text_block_line *const *rows, struct tenring_record *record)
+{
+    size_t r = 0;
+    while (r < ROWS - 1 && !rows[r]->look.cells.groups)
+        r++;
+    const struct text_part core = core_of(rows[r]);
+    text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_ROW_GROUP, core.text, core.length);
+    text_fail_in_line(record,
+                      &(struct text_line){.number = rows[r]->line, .offset = rows[r]->offset});
 }
 
 /* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or
@@ -281,9 +266,9 @@ static bool are_other_table(const struct text_block_line *const *rows, size_t co
 {
     size_t other = 0;
     for (size_t r = 0; r < count; r++) {
-        const size_t cells = rows[r]->cells.count;
+        const size_t cells = rows[r]->look.cells.count;
         const bool numbers = cells == ROWS && !rows[r]->found;
-        other += rows[r]->kind == TEXT_LINE_BAD_ROW &&
+        other += rows[r]->look.kind == TEXT_LINE_BAD_ROW &&
                  (cells + slack < ROWS || cells > ROWS + slack || numbers);
     }
     return 2 * other > count;
@@ -293,198 +278,131 @@ static bool are_other_table(const struct text_block_line *const *rows, size_t co
 static bool are_numbers(const struct text_block_line *const *rows)
 {
     for (size_t r = 0; r < ROWS; r++)
-        if (rows[r]->form.kind != TEXT_FORM_WIDTH || memchr(rows[r]->text, '|', rows[r]->length))
+        if (rows[r]->look.form.kind != TEXT_FORM_WIDTH || text_count_any(text_of(rows[r]), "|") > 0)
             return false;
     return true;
 }
 
-/* Notes whether the block is nine plain rows, and their blanks. */
-static void note_plain(struct text_block *block, const struct text_block_line *const *rows)
+/* Says that the first lines belong to no puzzle. */
+static enum text_block_step give_prose(struct text_block *block, size_t lines)
 {
-    block->plain = block->count == ROWS;
-    block->blanks = 0;
-    for (size_t r = 0; r < ROWS; r++) {
-        block->plain = block->plain && rows[r]->form.kind == TEXT_FORM_CELLS && !rows[r]->labelled;
-        block->blanks |= rows[r]->cells.blanks;
-    }
+    block->prose = lines;
+    return TEXT_BLOCK_PROSE;
 }
 
-/* Makes an error of rows that have a group of candidates where none is allowed. */
-static void fail_groups(const struct text_block_line *const *rows, struct tenring_record *record)
+/* Takes the first lines as a record, whose first row is `row`. */
+static enum text_block_step begin_record(struct text_block *block, size_t lines,
+                                         const struct text_block_line *row,
+                                         struct tenring_record *record)
 {
-    size_t r = 0;
-    while (r < ROWS - 1 && !rows[r]->cells.groups)
-        r++;
-    text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_ROW_GROUP, rows[r]->core_text,
-              (size_t)rows[r]->core);
-    record->error.offset = (size_t)rows[r]->offset;
-    text_fail_record(record, rows[r]->line, 1);
+    text_begin_record(record, TENRING_SYNTAX_GRID, row->line);
+    text_set_source(record, block->source, block->line[lines - 1].end);
+    block->taken = lines;
+    return TEXT_BLOCK_RECORD;
 }
 
-/* Makes a record of nine rows. Returns `step`, or PROSE if they are no puzzle. */
-static enum text_block_step make_record(struct text_block *block,
+/* Makes a record of nine rows; it takes the first `lines` lines. */
+static enum text_block_step make_record(struct text_block *block, size_t lines,
                                         const struct text_block_line *const *rows,
-                                        enum text_block_step step, struct tenring_record *record)
+                                        struct tenring_record *record)
 {
-    bool groups;
-    bool good = true;
-    block->plain = false;
-    begin_record(block, record);
-    record->line = rows[0]->line;
+    bool groups, good = true;
     for (size_t r = 0; r < ROWS; r++)
-        good = good && rows[r]->kind != TEXT_LINE_BAD_ROW;
+        good = good && rows[r]->look.kind != TEXT_LINE_BAD_ROW;
+    const enum text_block_step step = begin_record(block, lines, rows[0], record);
+    block->after_puzzle = block->ended == 0 && block->line[lines - 1].gap == 0;
     if (good && read_rows(rows, record, &groups)) {
-        take_marks(record);
         if (groups && block->no_groups)
             fail_groups(rows, record);
         record->syntax = groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID;
-        note_plain(block, rows);
         return step;
     }
     memset(&record->play, 0, sizeof record->play);
     if (good ? are_numbers(rows) : are_other_table(rows, ROWS, 1)) {
-        note_dropped(block, block->count);
-        return step == TEXT_BLOCK_DONE ? TEXT_BLOCK_DONE_PROSE : TEXT_BLOCK_PROSE;
+        block->taken = 0;
+        block->after_puzzle = false;
+        return give_prose(block, lines);
     }
     fail_rows(rows, ROWS, record);
     return step;
 }
 
+/* How many lines there are up to a row, this included. */
+static size_t lines_to(const struct text_block *block, const struct text_block_line *row)
+{
+    return (size_t)(row - block->line) + 1;
+}
+
+/* ---- Decisions ---- */
+
 static bool counts_up(const struct text_block_line *line)
 {
-    return line->kind == TEXT_LINE_ROW && text_counts_up(core_of(line));
+    return line->look.kind == TEXT_LINE_ROW && text_counts_up(core_of(line));
+}
+
+/* Whether exactly one blank line stands between the bands. */
+static bool has_one_gap(unsigned gaps)
+{
+    return gaps == GAP(3) || gaps == GAP(6);
 }
 
 /* Whether a blank line stands after the sixth and after the ninth row: they are one grid, or the
    end of one grid and the first band of the next. */
-static bool is_ambiguous(const struct text_block *block)
+static bool is_ambiguous(unsigned gaps)
 {
-    return block->gaps == (1u << 6 | 1u << ROWS);
+    return gaps == (GAP(6) | GAP(ROWS));
 }
 
-/* Makes a puzzle of the first nine rows; the others stay in the block. */
-static enum text_block_step end_ambiguous(struct text_block *block,
-                                          const struct text_block_line *const *rows,
-                                          struct tenring_record *record)
-{
-    const size_t end = (size_t)(rows[ROWS - 1] - block->line) + 1;
-    const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_ENDS, record);
-    drop_lines(block, end, false);
-    return step;
-}
-
-enum text_block_step text_block_end(struct text_block *block, struct tenring_record *record)
+/* Takes the lines of a block that has ended. */
+static enum text_block_step take_ended(struct text_block *block, const struct rows *rows,
+                                       struct tenring_record *record)
 {
     enum { NEARLY_ROWS = 7, NEARLY_CELLS = 60, NEARLY_BANDS = 5 };
-    const struct text_block_line *rows[TEXT_BLOCK_LINES];
+    const size_t count = rows->count;
+    const size_t lines = block->ended;
+    const bool after_puzzle = block->after_puzzle;
+    const bool ambiguous = count > ROWS && is_ambiguous(rows->gaps & ~GAP(count));
+    const bool unclear = ambiguous && count == ROWS + 3 && (rows->gaps & GAP(count)); /* 6 + 6 */
     size_t cells = 0;
-    block->awaiting_grid = block->awaiting_grid && block->count > 0;
-    if (block->count == 0) {
-        block->after_puzzle = false;
-        return TEXT_BLOCK_TAKEN;
-    }
-    const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
+    if (ambiguous && !unclear)
+        return make_record(block, lines_to(block, rows->at[ROWS - 1]), rows->at, record);
+    block->after_puzzle = false;
+    if (count == ROWS || (count > ROWS && rows->at[count - 1]->alike >= ROWS && !unclear))
+        return make_record(block, lines, rows->at + count - ROWS, record); /* below titles */
     for (size_t r = 0; r < count; r++)
-        cells += rows[r]->cells.count;
-    enum text_block_step step = TEXT_BLOCK_ENDS;
-    if (count > ROWS && is_ambiguous(block))
-        return end_ambiguous(block, rows, record);
-    if (count == ROWS) {
-        step = make_record(block, rows, step, record);
-    } else if (count > ROWS && rows[count - 1]->tail >= ROWS) {
-        /* the others are titles or labels */
-        step = make_record(block, rows + count - ROWS, step, record);
-    } else if (!are_other_table(rows, count, 0) &&
-               (count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
-                (block->after_puzzle && count > 0 && !(count == 1 && counts_up(rows[0]))) ||
-                (count >= NEARLY_BANDS && (block->gaps & 1u << 3)))) {
-        begin_record(block, record);
-        fail_rows(rows, count, record);
-    } else {
-        note_dropped(block, block->count);
-        step = TEXT_BLOCK_PROSE;
-    }
-    clear(block);
-    return step;
+        cells += rows->at[r]->look.cells.count;
+    if (are_other_table(rows->at, count, 0) ||
+        !(count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
+          (after_puzzle && count > 0 && !(count == 1 && counts_up(rows->at[0]))) ||
+          (count >= NEARLY_BANDS && rows->gaps & GAP(3))))
+        return give_prose(block, lines);
+    begin_record(block, lines, rows->at[0], record);
+    fail_rows(rows->at, count, record);
+    return TEXT_BLOCK_RECORD;
 }
 
-/* ---- Lines in ---- */
-
-/* Whether two rows are written in the same way. */
-static bool alike(const struct text_block_line *a, const struct text_block_line *b)
+/* If blank lines stand after single rows, but not after each row: how many rows stand before the
+   last of these lines. They belong to no puzzle. 0 if there are none. */
+static size_t broken_gap(const struct rows *rows)
 {
-    return a->kind == TEXT_LINE_ROW && b->kind == TEXT_LINE_ROW && same_form(a->form, b->form) &&
-           a->labelled == b->labelled &&
-           (a->form.kind != TEXT_FORM_CELLS || a->cells.joined == b->cells.joined);
-}
-
-/* Adds a line to the block's source, if it fits. */
-static void add_source(struct text_block *block, const struct text_line *line)
-{
-    const size_t room = sizeof block->source - block->source_length;
-    if (line->length + (block->source_length > 0) > room) {
-        block->source_length = sizeof block->source; /* full */
-        return;
-    }
-    if (block->source_length > 0)
-        block->source[block->source_length++] = '\n';
-    memcpy(block->source + block->source_length, line->text, line->length);
-    block->source_length += line->length;
-}
-
-static void append(struct text_block *block, const struct text_line *line, struct text_part text,
-                   const uint16_t *place, const struct text_look *look)
-{
-    struct text_block_line *own = &block->line[block->count];
-    const struct text_block_line *before = NULL;
-    if (block->count == 0)
-        block->source_length = 0;
-    for (size_t i = block->count; i > 0 && !before; i--)
-        if (block->line[i - 1].kind != TEXT_LINE_UNDECIDED)
-            before = &block->line[i - 1];
-    own->kind = look->kind;
-    own->form = look->form;
-    own->cells = look->cells;
-    own->line = line->number;
-    own->offset = line->offset;
-    own->bad = place ? place[look->bad] : look->bad;
-    own->found = (char)(own->bad < line->length ? line->text[own->bad] : '\0');
-    own->labelled = look->labelled;
-    own->length = (uint16_t)text.length;
-    own->core = (uint16_t)look->core.length;
-    memcpy(own->text, text.text, text.length);
-    memcpy(own->core_text, look->core.text, look->core.length);
-    own->tail = before && alike(before, own) ? before->tail + 1 : 1;
-    block->rows += look->kind != TEXT_LINE_UNDECIDED;
-    block->count++;
-    add_source(block, line);
-}
-
-/* Whether exactly one blank line stands between the rows. */
-static bool has_one_gap(const struct text_block *block)
-{
-    return block->gaps == 1u << 3 || block->gaps == 1u << 6;
-}
-
-/* Whether more blank lines stand after the first band than after the second, or fewer: a grid ends
-   at the wider gap. */
-static bool has_odd_gaps(const struct text_block *block)
-{
-    return block->gaps == (1u << 3 | 1u << 6) &&
-           !(block->wide_gaps & 1u << 3) != !(block->wide_gaps & 1u << 6);
-}
-
-/* If blank lines stand after single rows, but not after each of `rows`: the last row before a blank
-   line. This row and those above it belong to no puzzle. 0 if there is none. */
-static size_t broken_gap(const struct text_block *block, size_t rows)
-{
-    const unsigned all = (1u << (rows + 1)) - 2;
+    const unsigned all = GAP(rows->count) - 2;
     size_t last = 0;
-    if (rows < 2 || !(block->gaps & ~(1u << 3 | 1u << 6)) || (block->gaps & all) == all)
+    if (!(rows->gaps & ~(GAP(3) | GAP(6))) || (rows->gaps & all) == all)
         return 0;
-    for (size_t r = 1; r < rows; r++)
-        last = block->gaps & 1u << r ? r : last;
+    for (size_t r = 1; r + 1 < rows->count; r++)
+        last = rows->gaps & GAP(r) ? r : last;
     return last;
+}
+
+/* How many rows above the last one belong to no puzzle, as the blank lines tell. */
+static size_t count_stray(const struct rows *rows)
+{
+    const unsigned bands = GAP(3) | GAP(6);
+    if (rows->count == ROWS + 1 && has_one_gap(rows->gaps)) /* the rest of a grid */
+        return rows->gaps == GAP(3) ? 3 : 6;
+    if (rows->count == 7 && rows->gaps == bands && rows->wide == GAP(3)) /* likewise */
+        return 3;
+    return broken_gap(rows);
 }
 
 /* Whether a row may be a date or another number above the grid: it has a digit twice, or a blank
@@ -493,185 +411,211 @@ static bool may_be_title(const struct text_block_line *first,
                          const struct text_block_line *const *others, size_t count)
 {
     unsigned seen = 0, blanks = 0;
-    if (first->kind != TEXT_LINE_ROW || first->form.kind != TEXT_FORM_CELLS)
+    if (first->look.kind != TEXT_LINE_ROW || first->look.form.kind != TEXT_FORM_CELLS)
         return false;
     for (size_t c = 0; c < ROWS; c++) {
-        const unsigned set = first->cells.set[c];
-        if (digit_set_size(set) == 1 && (seen & set))
+        const unsigned set = first->look.cells.set[c];
+        const unsigned digit = set & (set - 1) ? 0 : set;
+        if (seen & digit)
             return true;
-        seen |= digit_set_size(set) == 1 ? set : 0;
+        seen |= digit;
     }
     for (size_t r = 0; r < count; r++)
-        blanks |= others[r]->cells.blanks;
-    return (first->cells.blanks & ~blanks) != 0;
+        blanks |= others[r]->look.cells.blanks;
+    return (first->look.cells.blanks & ~blanks) != 0;
+}
+
+/* Whether the rows before the run of rows written alike that ends with the last one may be titles:
+   none of them is written like the run, and there are nine of those, or may be soon. */
+static bool may_follow_titles(const struct rows *rows)
+{
+    enum { SURE = 5 }; /* after so many rows in the same way, a tenth may follow */
+    const struct text_block_line *last = rows->at[rows->count - 1];
+    if (last->alike >= ROWS)
+        return rows->count > ROWS;
+    for (size_t r = 0; r + last->alike < rows->count; r++)
+        if (alike(&rows->at[r]->look, &last->look))
+            return false;
+    return last->alike >= SURE;
 }
 
 /* Whether the first of nine rows may be the head of a table, or a title. */
-static bool may_be_head(const struct text_block *block, const struct text_block_line *const *rows)
+static bool may_be_head(const struct text_block_line *const *rows)
 {
-    return block->has_rule || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, ROWS - 1);
+    for (size_t r = 0; r < ROWS; r++)
+        if (rows[r]->look.kind == TEXT_LINE_BAD_ROW)
+            return false;
+    return rows[0]->head || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, ROWS - 1);
 }
 
-/* Whether the lines before the last `tail` rows may be titles: none of them is written like those
-   rows. */
-static bool may_be_titles(const struct text_block_line *const *rows, size_t count, size_t tail)
+/* Whether the first row and another one may both be heads or titles. */
+static bool are_heads(const struct text_block_line *const *rows, const struct text_block_line *next)
 {
-    for (size_t r = 0; r + tail < count; r++)
-        if (alike(rows[r], rows[count - 1]))
-            return false;
+    return rows[0]->head || (counts_up(rows[0]) && counts_up(next)) ||
+           (may_be_title(rows[0], rows + 1, ROWS - 1) && may_be_title(next, rows + 1, ROWS - 1));
+}
+
+/* Takes the lines before the last row, or with it, if they are a puzzle: if nine rows are there, or
+   the last row does not belong to those before it. */
+static enum text_block_step take_rows(struct text_block *block, const struct rows *rows,
+                                      struct tenring_record *record)
+{
+    const struct text_block_line *const *at = rows->at;
+    const struct text_block_line *last = at[rows->count - 1];
+    const bool goes_on = last->alike > 1;
+    if (rows->count == ROWS)
+        return may_follow_titles(rows) || has_one_gap(rows->gaps) || may_be_head(at)
+                   ? TEXT_BLOCK_MORE
+                   : make_record(block, block->count, at, record);
+    const bool head = are_heads(at, last);
+    if (rows->count == ROWS + 1 && goes_on && (at[0]->head || !head) && may_follow_titles(rows))
+        return TEXT_BLOCK_MORE; /* if the next row is alike, too, the lines before are titles */
+    if (rows->count > ROWS + 1 && (!goes_on || head)) /* below titles */
+        return make_record(block, lines_to(block, last) - 1, at + rows->count - 1 - ROWS, record);
+    return make_record(block, lines_to(block, at[ROWS - 1]), at, record);
+}
+
+/* Decides what the lines are once another one was added. */
+static enum text_block_step look_at_lines(struct text_block *block, struct tenring_record *record)
+{
+    struct rows rows;
+    find_rows(block, block->ended > 0 ? block->ended : block->count, &rows);
+    if (block->ended > 0)
+        return take_ended(block, &rows, record);
+    if (rows.count < 2 || rows.at[rows.count - 1] != &block->line[block->count - 1])
+        return TEXT_BLOCK_MORE;
+    if (is_ambiguous(rows.gaps))
+        return rows.count <= ROWS + 3
+                   ? TEXT_BLOCK_MORE
+                   : make_record(block, lines_to(block, rows.at[ROWS - 1]), rows.at, record);
+    const size_t stray = count_stray(&rows);
+    if (stray > 0)
+        return give_prose(block, lines_to(block, rows.at[stray]) - 1);
+    if (rows.count == 7 && rows.gaps == (GAP(3) | GAP(6)) && rows.wide == GAP(6)) {
+        block->ended = block->count - 1; /* the six rows are the rest of a grid */
+        return look_at_lines(block, record);
+    }
+    if (rows.count < ROWS || are_other_table(rows.at, rows.count, 0))
+        return TEXT_BLOCK_MORE; /* only its end tells where a table ends */
+    return take_rows(block, &rows, record);
+}
+
+enum text_block_step text_block_next(struct text_block *block, struct tenring_record *record)
+{
+    enum text_block_step step = TEXT_BLOCK_PROSE;
+    while (step == TEXT_BLOCK_PROSE) {
+        drop_lines(block, block->taken);
+        block->taken = 0;
+        if (block->prose > 0) {
+            block->prose--;
+            block->taken = 1;
+            if (is_certain(&block->line[0]))
+                return step;
+        } else if (block->ended == 0 && block->count < ROWS && !block->gaps) {
+            return TEXT_BLOCK_MORE;
+        } else {
+            step = look_at_lines(block, record);
+        }
+    }
+    return step;
+}
+
+/* ---- Lines in ---- */
+
+/* Adds a line to the block's source, as far as it fits. Returns where it ends. */
+static size_t add_source(struct text_block *block, const struct text_line *line)
+{
+    size_t end = block->count > 0 ? block->line[block->count - 1].end : 0;
+    if (block->count > 0 && end < sizeof block->source)
+        block->source[end++] = '\n';
+    const size_t room = sizeof block->source - end;
+    const size_t length = line->length < room ? line->length : room;
+    memcpy(block->source + end, line->text, length);
+    return end + length;
+}
+
+bool text_block_add(struct text_block *block, const struct text_line *line, struct text_part text,
+                    const uint16_t *place, const struct text_look *look)
+{
+    if (block->count == TEXT_BLOCK_LINES)
+        return !text_block_end(block);
+    struct text_block_line *own = &block->line[block->count];
+    const struct text_block_line *before = own;
+    while (before > block->line && (before == own || !is_certain(before)))
+        before--;
+    own->look = *look;
+    own->line = line->number;
+    own->offset = line->offset;
+    own->bad = place ? place[look->bad] : look->bad;
+    own->found = (char)(own->bad < line->length ? line->text[own->bad] : '\0');
+    own->length = text.length;
+    memcpy(own->text, text.text, text.length);
+    memcpy(own->core_text, look->core.text, look->core.length);
+    own->alike = before < own && alike(&before->look, look) ? before->alike + 1 : 1;
+    own->gap = 0;
+    own->head = false;
+    own->end = add_source(block, line);
+    block->count++;
     return true;
 }
 
-/* Decides what to do once there are nine rows or more. */
-static enum text_block_step look_at_rows(struct text_block *block,
-                                         const struct text_block_line *const *rows, size_t count,
-                                         struct tenring_record *record)
+void text_block_gap(struct text_block *block)
 {
-    enum { SURE = 5 }; /* after so many rows in the same way, a tenth may follow */
-    const unsigned tail = rows[count - 1]->tail;
-    bool bad = false;
-    for (size_t r = 0; r < count; r++)
-        bad = bad || rows[r]->kind == TEXT_LINE_BAD_ROW;
-    if (count > ROWS && tail >= ROWS)
-        return TEXT_BLOCK_TAKEN; /* if the next line is such a row, the lines before are titles */
-    if (tail >= SURE && tail < ROWS && count < ROWS + SURE && may_be_titles(rows, count, tail))
-        return TEXT_BLOCK_TAKEN;
-    if (count == ROWS && ((may_be_head(block, rows) && !bad) || has_one_gap(block)))
-        return TEXT_BLOCK_TAKEN;
-    const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_DONE, record);
-    clear(block);
-    block->after_puzzle = step == TEXT_BLOCK_DONE;
-    return step;
-}
-
-/* Decides what to do with a row that follows nine waiting rows or more. It is already appended, as
-   the last of `rows`; the source without it has `source_length` bytes. */
-static enum text_block_step add_tenth(struct text_block *block,
-                                      const struct text_block_line *const *rows, size_t count,
-                                      size_t source_length, struct tenring_record *record)
-{
-    const struct text_block_line *next = rows[count - 1];
-    const bool goes_on = alike(next, rows[count - 2]);
-    const bool titles =
-        may_be_title(rows[0], rows + 1, ROWS - 1) && may_be_title(next, rows + 1, ROWS - 1);
-    const bool head = block->has_rule || titles || (counts_up(rows[0]) && counts_up(next));
-    if (count == ROWS + 1 && goes_on && (block->has_rule || !head))
-        return look_at_rows(block, rows, count, record);
-    if (count > ROWS + 1 && (!goes_on || head)) {
-        /* the rows before the last nine are titles */
-        block->source_length = source_length;
-        const enum text_block_step step =
-            make_record(block, rows + count - 1 - ROWS, TEXT_BLOCK_ENDS, record);
-        clear(block);
-        return step;
-    }
-    const size_t end = (size_t)(rows[ROWS - 1] - block->line) + 1;
-    block->source_length = source_length;
-    const enum text_block_step step = make_record(block, rows, TEXT_BLOCK_ENDS, record);
-    drop_lines(block, end, false);
-    block->after_puzzle = step == TEXT_BLOCK_ENDS;
-    block->count--; /* `next` will be looked at again */
-    block->rows -= block->line[block->count].kind != TEXT_LINE_UNDECIDED;
-    return step;
-}
-
-enum text_block_step text_block_add(struct text_block *block, const struct text_line *line,
-                                    struct text_part text, const uint16_t *place,
-                                    const struct text_look *look, struct tenring_record *record)
-{
-    const struct text_block_line *rows[TEXT_BLOCK_LINES];
-    if (text.length > TEXT_ROW_MAX || block->count == TEXT_BLOCK_LINES)
-        return text_block_end(block, record);
-    size_t before = find_rows(block, rows, TEXT_BLOCK_LINES);
-    if (is_ambiguous(block)) {
-        if (before == ROWS + 3)
-            return end_ambiguous(block, rows, record);
-        append(block, line, text, place, look);
-        return TEXT_BLOCK_TAKEN;
-    }
-    const size_t broken = look->kind != TEXT_LINE_UNDECIDED ? broken_gap(block, before) : 0;
-    if (broken > 0) {
-        drop_lines(block, (size_t)(rows[broken] - block->line), true);
-        return TEXT_BLOCK_PROSE;
-    }
-    if (look->kind != TEXT_LINE_UNDECIDED && before == 6 && has_odd_gaps(block)) {
-        if (block->wide_gaps & 1u << 6) /* the six rows are the rest of a grid */
-            return text_block_end(block, record);
-        drop_lines(block, (size_t)(rows[3] - block->line), true);
-        block->gaps = 1u << 3;
-        return TEXT_BLOCK_PROSE;
-    }
-    if (before == ROWS && has_one_gap(block) && look->kind != TEXT_LINE_UNDECIDED) {
-        /* the rows before the blank line are the rest of a grid */
-        const size_t cut = block->gaps == 1u << 3 ? 3 : 6;
-        drop_lines(block, (size_t)(rows[cut] - block->line), true);
-        return TEXT_BLOCK_PROSE;
-    }
-    const size_t source_length = block->source_length;
-    append(block, line, text, place, look);
-    const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
-    if (count < ROWS || count == before || are_other_table(rows, count, 0))
-        return TEXT_BLOCK_TAKEN; /* only its end tells where a table ends */
-    return before >= ROWS ? add_tenth(block, rows, count, source_length, record)
-                          : look_at_rows(block, rows, count, record);
-}
-
-enum text_block_step text_block_gap(struct text_block *block, struct tenring_record *record)
-{
-    const struct text_block_line *rows[TEXT_BLOCK_LINES];
-    const size_t count = find_rows(block, rows, TEXT_BLOCK_LINES);
+    struct rows rows;
+    find_rows(block, block->count, &rows);
+    const size_t count = rows.count;
     if (count == 0) {
+        text_block_end(block);
         block->after_puzzle = false;
-        return text_block_end(block, record);
+        return;
     }
-    if (count == ROWS && block->gaps == 1u << 6) {
-        block->gaps |= 1u << ROWS;
-        return TEXT_BLOCK_TAKEN;
-    }
-    if (is_ambiguous(block) && count == ROWS + 3) { /* unclear which rows belong together */
-        begin_record(block, record);
-        fail_rows(rows, count, record);
-        clear(block);
-        block->awaiting_grid = true;
-        return TEXT_BLOCK_ENDS;
-    }
-    const unsigned all = (1u << (count + 1)) - 2; /* bits of gaps after every row */
-    const unsigned gap = 1u << count, gaps = block->gaps | gap;
-    const bool boxes = (gaps & ~(1u << 3 | 1u << 6)) == 0;
+    struct text_block_line *last = &block->line[block->count - 1];
+    last->gap += last->gap < 2;
+    block->gaps = true;
+    if (count == ROWS && rows.gaps == GAP(6))
+        return;
+    const unsigned gaps = rows.gaps | GAP(count);
+    const bool boxes = (gaps & ~(GAP(3) | GAP(6))) == 0;
     const bool awaiting_grid = block->awaiting_grid && count == 3;
-    if (count >= ROWS || awaiting_grid || (!boxes && gaps != all)) {
-        block->awaiting_grid = awaiting_grid || (count < ROWS && (block->gaps & 1u << 3));
-        return text_block_end(block, record);
-    }
-    block->wide_gaps |= block->gaps & gap;
-    block->gaps = gaps;
-    return TEXT_BLOCK_TAKEN;
+    if (count < ROWS && !awaiting_grid && (boxes || gaps == GAP(count + 1) - 2))
+        return;
+    block->awaiting_grid = awaiting_grid || (count < ROWS && (rows.gaps & GAP(3))) ||
+                           (count == ROWS + 3 && is_ambiguous(rows.gaps));
+    text_block_end(block);
 }
 
 bool text_block_rule(struct text_block *block)
 {
-    if (block->rows > 1 || block->has_rule) {
-        block->second_rule = block->has_rule && block->rows > 2 && block->rows <= ROWS;
-        block->has_rule = false; /* it stands after every row, or begins another table */
-        return false;
+    struct text_block_line *first = NULL;
+    size_t rows = 0;
+    for (size_t i = block->count; i > 0; i--)
+        if (is_certain(&block->line[i - 1])) {
+            first = &block->line[i - 1];
+            rows++;
+        }
+    if (rows == 0) { /* the head of the table is empty or missing */
+        block->taken = block->count;
+        return true;
     }
-    if (block->rows == 0) /* the head of the table is empty or missing */
-        clear(block);
-    block->has_rule = block->rows == 1;
+    if (rows == 1 && !first->head) {
+        first->head = true;
+        return true;
+    }
+    const bool other = first->head && rows > 2 && rows <= ROWS;
+    first->head = false; /* rules stand after all rows, or the last row is the head of a table */
+    if (!other)
+        return false;
+    block->ended = block->count - 1;
+    block->line[block->count - 1].head = true;
     return true;
 }
 
-enum text_block_step text_block_split(struct text_block *block, struct tenring_record *record)
+bool text_block_end(struct text_block *block)
 {
-    const struct text_block_line head = block->line[block->count - 1];
-    block->second_rule = false;
-    block->count--;
-    block->rows--;
-    const enum text_block_step step = text_block_end(block, record);
-    block->line[0] = head;
-    block->count = block->rows = 1;
-    block->has_rule = true;
-    return step;
+    block->awaiting_grid = block->awaiting_grid && block->count > 0;
+    block->after_puzzle = block->after_puzzle && block->count > 0;
+    block->ended = block->count;
+    return block->count > 0;
 }
 
 char text_block_width(const struct text_block *block)
@@ -679,7 +623,7 @@ char text_block_width(const struct text_block *block)
     if (block->count == 0)
         return '\0';
     const struct text_block_line *last = &block->line[block->count - 1];
-    if (last->form.kind != TEXT_FORM_WIDTH)
+    if (last->look.form.kind != TEXT_FORM_WIDTH)
         return '\0';
-    return (char)(last->length > 0 && memchr(last->text, '|', last->length) ? '|' : ' ');
+    return text_count_any(text_of(last), "|") > 0 ? '|' : ' ';
 }

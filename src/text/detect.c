@@ -77,17 +77,10 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 /* Whether a line has several puzzles with blanks. */
 static bool has_several(const char *text, size_t length)
 {
-    size_t begin, size, end = 0, found = 0;
-    for (size_t at = 0; text_find_run(text, length, at, &begin, &size); at = begin + size) {
-        bool full = true;
-        for (size_t i = 0; i < size; i++)
-            full = full && text_is_digit(text[begin + i]);
-        if (full || (found > 0 && text_is_column(text, end, begin)))
-            continue;
-        found++;
-        end = begin + size;
-    }
-    return found > 1;
+    struct text_runs runs;
+    const struct text_line line = {.text = text, .length = length};
+    text_find_runs(text, length, 0, &line, NULL, &runs);
+    return runs.next != SIZE_MAX;
 }
 
 static bool has_puzzle(const char *text, size_t length)

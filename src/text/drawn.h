@@ -10,19 +10,16 @@
 #ifndef TENRING_TEXT_DRAWN_H
 #define TENRING_TEXT_DRAWN_H
 
-#include "text/alike.h"
 #include "text/block.h"
 
 struct text_drawn {
     struct text_block block;
-    struct text_alike alike;
     struct text_form form;        /* of the last row read */
     bool strict;                  /* a line of prose is a bad record */
     bool any_record;              /* at least one record was given */
     bool sections;                /* the stream has a section [Puzzle] */
     bool skipping;                /* the present section is skipped */
     size_t line_read;             /* bytes of the present line already read as puzzles */
-    size_t dropped_counted;       /* how many of the block's dropped lines were counted as prose */
     uint64_t prose_lines;         /* number of lines of prose that have six cells or more */
     uint64_t first_text;          /* number of the first line of prose; 0 if there was none */
     uint64_t first_offset;        /* its offset in the stream */
@@ -50,8 +47,24 @@ void text_drawn_pass_puzzles(struct text_drawn *drawn);
 /* Whether text[from..length) has 81 or 729 cells side by side; *begin and *size say where. */
 bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size);
 
-/* Whether the run at text[begin] is another column of the row whose puzzle ends at text[end]: a
-   separator stands between them, but no quotes, which lists of strings have. */
-bool text_is_column(const char *text, size_t end, size_t begin);
+/* The puzzles on a line whose cells stand side by side. */
+struct text_runs {
+    size_t begin, size; /* the first one with blanks; if none has blanks, the first full grid */
+    size_t solution;    /* place of a full grid, which is its solution; SIZE_MAX if none */
+    size_t next;        /* place of another puzzle with blanks; SIZE_MAX if none */
+};
+
+enum text_runs_kind {
+    TEXT_RUNS_NONE,
+    TEXT_RUNS_PUZZLE,
+    TEXT_RUNS_SOLUTION, /* a solution, but no puzzle */
+    TEXT_RUNS_AMBIGUOUS /* a full grid beside forty cells that may be the puzzle */
+};
+
+/* Finds those in text[from..length), the view of a line (fold.h); place[] gives the offset in the
+   line of each byte, NULL if they are the same. */
+enum text_runs_kind text_find_runs(const char *text, size_t length, size_t from,
+                                   const struct text_line *line, const uint16_t *place,
+                                   struct text_runs *runs);
 
 #endif

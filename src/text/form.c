@@ -62,17 +62,22 @@ const uint8_t text_classes[256] = {
 #undef L16
 #undef B16
 
-unsigned text_blank_bit(char byte)
-{
-    static const uint8_t bits[256] = {
-        ['.'] = 1, ['0'] = 2, ['*'] = 4, ['_'] = 8, ['-'] = 16, ['?'] = 32, ['x'] = 64, ['X'] = 64};
-    return bits[(unsigned char)byte];
-}
+const uint8_t text_blank_bits[256] = {
+    ['.'] = 1, ['0'] = 2, ['*'] = 4, ['_'] = 8, ['-'] = 16, ['?'] = 32, ['x'] = 64, ['X'] = 64};
 
 struct text_part text_trim_part(struct text_part part)
 {
     text_trim_spaces(&part.text, &part.length);
     return part;
+}
+
+size_t text_count_any(struct text_part part, const char *bytes)
+{
+    size_t count = 0;
+    for (char byte = *bytes; byte; byte = *++bytes)
+        for (size_t i = 0; i < part.length; i++)
+            count += part.text[i] == byte;
+    return count;
 }
 
 /* ---- Forms ---- */
@@ -84,62 +89,55 @@ static void add_cell(struct text_cells *cells, unsigned set)
     cells->count++;
 }
 
-/* Counts `length` cells side by side. */
-static void note_run(struct text_cells *cells, size_t length)
+/* Whether a byte may separate cells; with the blank `mark`, another usual blank only if the mark is
+   a usual one itself. */
+static bool may_separate(char byte, char mark)
 {
-    if (length == 0)
-        return;
-    cells->run = cells->count == length || cells->run == length ? length : 0;
+    return !text_is(byte, TEXT_IS_LETTER) &&
+           (!mark || (byte != '0' && (text_blank_bit(mark) != 0 ||
+                                      (!text_is_cell(byte) && (unsigned char)byte < TEXT_SYMBOL))));
 }
 
-/* Reads the form CELLS. */
-static bool read_cells(struct text_part part, struct text_cells *cells)
+/* Reads the form CELLS: digits and usual blanks are cells. Or, with a mark, the form SYMBOL: digits
+   and the mark are. */
+static bool read_cells(struct text_part part, char mark, struct text_cells *cells)
 {
-    bool beside = false;
-    size_t run = 0;
+    const uint16_t *sets = text_cell_sets;
+    uint16_t own[256];
+    size_t count = 0, bars = 0;
+    unsigned blanks = 0, classes = 0, bytes = 0, joined = 0, beside = 0;
+    for (int byte = 0; byte < 256 && mark; byte++)
+        own[byte] = sets[byte] == TENRING_ALL_DIGITS ? TEXT_NO_CELL : sets[byte];
+    if (mark) {
+        own[(unsigned char)mark] = TENRING_ALL_DIGITS;
+        sets = own;
+    }
     for (size_t i = 0; i < part.length; i++) {
         const char byte = part.text[i];
-        const unsigned set = text_cell_set(byte);
+        const unsigned set = sets[(unsigned char)byte];
         if (set == TEXT_NO_CELL) {
-            if (text_is(byte, TEXT_IS_LETTER))
+            cells->count = count;
+            if (!may_separate(byte, mark))
                 return false;
-            note_run(cells, run);
-            run = 0;
-            beside = false;
+            classes |= text_classes[(unsigned char)byte];
+            bytes |= (unsigned char)byte;
+            bars += byte == '|' || byte == ':';
+            beside = 0;
             continue;
         }
-        if (cells->count < 10)
-            cells->joined |= (unsigned)beside << cells->count;
-        if (set == TENRING_ALL_DIGITS)
-            cells->blanks |= text_blank_bit(byte);
-        add_cell(cells, set);
-        beside = true;
-        run++;
+        if (count < 10)
+            joined |= beside << count;
+        blanks |= text_blank_bit(byte);
+        if (count < TENRING_CELLS)
+            cells->set[count] = (uint16_t)set;
+        count++;
+        beside = 1;
     }
-    note_run(cells, run);
-    return true;
-}
-
-/* Reads the form SYMBOL. Another usual blank separates cells only if `blank` is a usual one
-   itself. */
-static bool read_symbols(struct text_part part, char blank, struct text_cells *cells)
-{
-    const bool usual = text_blank_bit(blank) != 0;
-    size_t run = 0;
-    for (size_t i = 0; i < part.length; i++) {
-        const char byte = part.text[i];
-        if (text_is_digit(byte) || byte == blank) {
-            add_cell(cells, byte == blank ? TENRING_ALL_DIGITS : text_cell_set(byte));
-            run++;
-            continue;
-        }
-        note_run(cells, run);
-        run = 0;
-        if (byte == '0' || text_is(byte, TEXT_IS_LETTER) ||
-            (!usual && (text_is_cell(byte) || (unsigned char)byte >= TEXT_SYMBOL)))
-            return false;
-    }
-    note_run(cells, run);
+    cells->count = count;
+    cells->bars = bars;
+    cells->joined = joined;
+    cells->blanks = blanks;
+    cells->unusual = bytes >= 0x80 || (classes & TEXT_IS_MARKUP);
     return true;
 }
 
@@ -169,8 +167,8 @@ static bool add_word(struct text_cells *cells, const char *text, size_t length)
         return false;
     if (set == TENRING_ALL_DIGITS && length == 1)
         cells->blanks |= text_blank_bit(*text);
-    cells->groups = cells->groups || (set != TENRING_ALL_DIGITS && digit_set_size(set) > 1) ||
-                    (set == TENRING_ALL_DIGITS && length == 9);
+    if (set == TENRING_ALL_DIGITS ? length == 9 : (set & (set - 1)) != 0)
+        cells->groups = true;
     if (placed && cells->count < 32)
         cells->placed |= 1u << cells->count;
     add_cell(cells, set);
@@ -232,7 +230,8 @@ static struct text_part strip_field(struct text_part field)
 
 static bool add_field(struct text_cells *cells, struct text_part field)
 {
-    field = strip_field(field);
+    if (field.length > 1 || (field.length == 1 && !text_is_cell(*field.text)))
+        field = strip_field(field);
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
         field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */
     if (field.length > 0)
@@ -280,9 +279,8 @@ static bool read_fields(struct text_part part, char separator, struct text_cells
 void text_clear_cells(struct text_cells *cells)
 {
     cells->count = 0;
-    cells->run = 1;
     cells->joined = cells->placed = cells->blanks = 0;
-    cells->groups = false;
+    cells->groups = cells->unusual = false;
 }
 
 bool text_read_cells_of(struct text_part part, struct text_form form, struct text_cells *cells)
@@ -290,13 +288,12 @@ bool text_read_cells_of(struct text_part part, struct text_form form, struct tex
     text_clear_cells(cells);
     switch (form.kind) {
     case TEXT_FORM_CELLS:
-        return read_cells(part, cells);
+    case TEXT_FORM_SYMBOL:
+        return read_cells(part, form.mark, cells);
     case TEXT_FORM_TOKENS:
         return read_tokens(part, cells);
     case TEXT_FORM_FIELDS:
         return read_fields(part, form.mark, cells);
-    case TEXT_FORM_SYMBOL:
-        return read_symbols(part, form.mark, cells);
     case TEXT_FORM_NONE:
     case TEXT_FORM_WIDTH:
         break;
@@ -304,20 +301,32 @@ bool text_read_cells_of(struct text_part part, struct text_form form, struct tex
     return false;
 }
 
-/* Adds a form if the part has it. */
-static size_t try_form(struct text_part part, size_t count, enum text_form_kind kind, char mark,
-                       struct text_form *forms, size_t found)
+/* The length of all runs of cells side by side; 0 if they differ. */
+static size_t run_length(struct text_part part, struct text_form form)
 {
-    struct text_cells cells;
-    const struct text_form form = {kind, mark};
-    /* 81 cells on a line are grouped by rows or boxes, or separated one by one, or stand side by
-       side with nothing beside them that could be a cell: unlike `17 53..7` and `?53..7` */
-    const bool whole = kind != TEXT_FORM_SYMBOL || text_blank_bit(mark) == 0;
-    if (found < TEXT_FORMS_MAX && text_read_cells_of(part, form, &cells) && cells.count == count &&
-        (count == 9 || cells.run == 1 || cells.run == 3 || cells.run == 9 ||
-         (whole && cells.run == count)))
-        forms[found++] = form;
-    return found;
+    size_t same = 0, run = 0;
+    for (size_t i = 0; i <= part.length; i++) {
+        const char byte = i < part.length ? part.text[i] : ' ';
+        if (form.kind == TEXT_FORM_CELLS ? text_is_cell(byte)
+                                         : text_is_digit(byte) || byte == form.mark) {
+            run++;
+            continue;
+        }
+        if (run > 0 && same > 0 && run != same)
+            return 0;
+        same = run > 0 ? run : same;
+        run = 0;
+    }
+    return same;
+}
+
+bool text_is_grouped(struct text_part part, struct text_form form)
+{
+    const bool whole = form.kind != TEXT_FORM_SYMBOL || text_blank_bit(form.mark) == 0;
+    if (form.kind != TEXT_FORM_CELLS && form.kind != TEXT_FORM_SYMBOL)
+        return true;
+    const size_t run = run_length(part, form);
+    return run == 1 || run == 3 || run == 9 || (whole && run == TENRING_CELLS);
 }
 
 /* Whether a character that fills all places without a digit may be the blank. */
@@ -327,35 +336,39 @@ static bool may_be_blank(char byte)
            !text_is(byte, TEXT_IS_BRACKET);
 }
 
-size_t text_find_forms(struct text_part part, size_t count, struct text_form *forms, size_t most)
+/* The forms, best first; after them those of each symbol as the blank. */
+static const struct text_form known_forms[] = {
+    {TEXT_FORM_FIELDS, '|'}, {TEXT_FORM_CELLS, '\0'}, {TEXT_FORM_TOKENS, '\0'},
+    {TEXT_FORM_FIELDS, ','}, {TEXT_FORM_FIELDS, ';'}, {TEXT_FORM_FIELDS, '\t'},
+    {TEXT_FORM_FIELDS, '&'}, {TEXT_FORM_FIELDS, '|'}, {TEXT_FORM_FIELDS, ':'},
+};
+
+int text_find_form(struct text_part part, size_t count, int from, struct text_form *form,
+                   struct text_cells *cells)
 {
-    static const char separators[] = ",;\t&|:";
-    uint16_t times[256];
+    enum { KNOWN = sizeof known_forms / sizeof known_forms[0], END = KNOWN + 256 - '!' };
+    uint16_t times[256] = {0};
     size_t digits = 0;
-    size_t found = 0;
-    size_t bars = 0;
-    for (size_t i = 0; i < part.length; i++)
-        bars += part.text[i] == '|' || part.text[i] == ':';
-    if (count == 9 && bars >= 9)
-        found = try_form(part, count, TEXT_FORM_FIELDS, '|', forms, found);
-    if (found < most)
-        found = try_form(part, count, TEXT_FORM_CELLS, '\0', forms, found);
-    if (found < most)
-        found = try_form(part, count, TEXT_FORM_TOKENS, '\0', forms, found);
-    if (found >= most)
-        return found;
-    memset(times, 0, sizeof times);
     for (size_t i = 0; i < part.length; i++) {
         times[(unsigned char)part.text[i]]++;
         digits += text_is_digit(part.text[i]);
     }
-    for (const char *separator = separators; *separator && count == 9 && found < most; separator++)
-        if (times[(unsigned char)*separator] >= 8)
-            found = try_form(part, count, TEXT_FORM_FIELDS, *separator, forms, found);
-    for (int byte = '!'; byte < 256 && found < most; byte++)
-        if (times[byte] > 0 && times[byte] + digits == count && may_be_blank((char)byte))
-            found = try_form(part, count, TEXT_FORM_SYMBOL, (char)byte, forms, found);
-    return found;
+    for (int i = from; i < END && part.length + 1 >= count; i++) {
+        *form = i < KNOWN ? known_forms[i]
+                          : (struct text_form){TEXT_FORM_SYMBOL, (char)(i - KNOWN + '!')};
+        const size_t marks = times[(unsigned char)form->mark];
+        const bool may_be = i == 0                           ? count == 9 && marks + times[':'] >= 9
+                            : form->kind == TEXT_FORM_FIELDS ? count == 9 && marks >= 8
+                            : form->kind == TEXT_FORM_SYMBOL
+                                ? marks > 0 && marks + digits == count && may_be_blank(form->mark)
+                                : true;
+        if (may_be && text_read_cells_of(part, *form, cells) && cells->count == count &&
+            (count == 9 || text_is_grouped(part, *form)))
+            return i + 1;
+    }
+    *form = (struct text_form){TEXT_FORM_NONE, '\0'};
+    text_clear_cells(cells);
+    return 0;
 }
 
 /* ---- Fixed width ---- */
@@ -373,36 +386,20 @@ static size_t find_bars(struct text_part part, size_t at[4])
     return count;
 }
 
-/* Finds the places of the nine cells in each row, by the bars of the first row that has any. */
-static bool find_places(const struct text_part rows[9], size_t place[9], size_t bars[4],
-                        size_t *bar_count)
+/* Finds the places of the nine cells in a row with `count` bars. */
+static bool find_places(const size_t bars[4], size_t count, size_t place[9])
 {
-    size_t begin[3];
-    size_t width;
-    *bar_count = find_bars(rows[0], bars);
-    if (*bar_count == 0) {
+    const size_t first = count == 4 ? bars[1] : bars[0], second = count == 4 ? bars[2] : bars[1];
+    const size_t width = second - first - 1; /* of a field; the bars are those beside the middle */
+    if (count == 0) {
         for (size_t i = 0; i < 9; i++)
             place[i] = i;
         return true;
     }
-    if (*bar_count == 4) {
-        width = bars[1] - bars[0] - 1;
-        for (int i = 0; i < 3; i++)
-            begin[i] = bars[i] + 1;
-        if (bars[3] - bars[2] - 1 != width || bars[2] - bars[1] - 1 != width)
-            return false;
-    } else if (*bar_count == 2) {
-        width = bars[1] - bars[0] - 1;
-        if (bars[0] < width)
-            return false;
-        begin[0] = bars[0] - width;
-        begin[1] = bars[0] + 1;
-        begin[2] = bars[1] + 1;
-    } else {
+    if ((count != 2 && count != 4) || (width != 3 && width != 5 && width != 7) || first < width ||
+        (count == 4 && (bars[0] + width + 1 != first || bars[3] != second + width + 1)))
         return false;
-    }
-    if (width != 3 && width != 5 && width != 7)
-        return false;
+    const size_t begin[3] = {first - width, first + 1, second + 1};
     for (size_t i = 0; i < 9; i++)
         place[i] = begin[i / 3] + (width == 7) + i % 3 * (width == 3 ? 1 : 2);
     return true;
@@ -421,9 +418,9 @@ static bool fills_columns(const uint16_t set[TENRING_CELLS])
 
 bool text_read_width(const struct text_part rows[9], uint16_t set[TENRING_CELLS])
 {
-    size_t place[9], bars[4], others[4], count;
-    size_t digits = 0;
-    if (!find_places(rows, place, bars, &count))
+    size_t place[9], bars[4] = {0}, others[4], digits = 0;
+    const size_t count = find_bars(rows[0], bars);
+    if (!find_places(bars, count, place))
         return false;
     for (size_t r = 0; r < 9; r++) {
         if (find_bars(rows[r], others) != count ||

@@ -64,22 +64,38 @@ struct text_cells {
     uint16_t set[TENRING_CELLS];
     size_t count;    /* how many there are, also beyond 81; only 81 are stored */
     unsigned joined; /* bit i: cell i + 1 follows cell i directly; for the first nine cells */
-    size_t run;      /* length of all groups of cells side by side; 0 if they differ */
     bool groups;     /* some cell has several digits */
+    bool unusual;    /* CELLS: something between them may be markup or is not ASCII */
+    size_t bars;     /* CELLS: how many '|' and ':' are between them */
     uint32_t placed; /* bit i: cell i is a digit after a `u`, which marks a player's digit */
     unsigned blanks; /* the usual blanks among them, as bits of text_blank_bit */
 };
 
+extern const uint8_t text_blank_bits[256];
+
 /* A bit for each of the usual blanks; 0 for other characters. */
-unsigned text_blank_bit(char byte);
+static inline unsigned text_blank_bit(char byte)
+{
+    return text_blank_bits[(unsigned char)byte];
+}
 
 /* Reads the cells of a part in any form but WIDTH. Returns false if it does not have that form. */
 bool text_read_cells_of(struct text_part part, struct text_form form, struct text_cells *cells);
 
-/* Stores the forms in which a part has `count` cells, 9 or 81, best first, at most `most` of them
-   (<= TEXT_FORMS_MAX). Returns how many there are. */
-#define TEXT_FORMS_MAX 8
-size_t text_find_forms(struct text_part part, size_t count, struct text_form *forms, size_t most);
+/*
+ * Finds the best form in which a part has `count` cells, 9 or 81, and reads them. Begin with `from`
+ * 0; the result is where to go on with the next best form, 0 if there is none: then *form is NONE
+ * and there are no cells.
+ */
+int text_find_form(struct text_part part, size_t count, int from, struct text_form *form,
+                   struct text_cells *cells);
+
+/* Whether 81 cells on a line are grouped by rows or boxes, or separated one by one, or stand side
+   by side with nothing beside them that could be a cell: unlike `17 53..7` and `?53..7`. */
+bool text_is_grouped(struct text_part part, struct text_form form);
+
+/* How many of these bytes a part has. */
+size_t text_count_any(struct text_part part, const char *bytes);
 
 /*
  * Reads nine rows of one width whose blanks are spaces. A row has nine characters (the last ones

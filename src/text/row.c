@@ -194,98 +194,63 @@ static size_t mark_words(struct text_part text, char *work)
     return at;
 }
 
-/* Finds the part without words that has the most cells, and whether words beside it belong to the
-   row. */
-static struct text_part find_core(struct text_part marked, bool *words)
+/* The piece of a line with the most cells: of those without words, or, if `inside`, of those that
+   are enclosed in brackets or quotes and have none inside: `vec![5, 3, ...],` or
+   `"53..7....".split("")`. */
+static struct text_part find_piece(struct text_part marked, bool inside)
 {
     struct text_part best = {marked.text, 0};
     size_t most = 0;
     for (size_t i = 0; i <= marked.length;) {
         size_t end = i, cells = 0;
-        for (;
-             end < marked.length && marked.text[end] != TEXT_WORD && marked.text[end] != TEXT_BREAK;
+        for (; end < marked.length && marked.text[end] != TEXT_WORD &&
+               marked.text[end] != TEXT_BREAK &&
+               !(inside && text_is(marked.text[end], TEXT_IS_BRACKET));
              end++)
             cells += text_is_cell(marked.text[end]) + 2u * (marked.text[end] == 'N');
-        if (cells > most || best.length == 0) {
+        const bool fits = !inside || (i > 0 && text_is(marked.text[i - 1], TEXT_IS_OPENS)) ||
+                          (end < marked.length && text_is(marked.text[end], TEXT_IS_CLOSES));
+        if (fits && (cells > most || best.length == 0)) {
             most = cells;
             best = (struct text_part){marked.text + i, end - i};
         }
         i = end + 1;
     }
-    const char *end = marked.text + marked.length;
-    const bool assigned = best.text > marked.text && best.text[-1] == TEXT_BREAK;
+    return best;
+}
+
+/* Whether words beside the core of a line belong to the row: they are not assigned to, and the core
+   is not in quotes or brackets. */
+static bool has_words_beside(struct text_part marked, struct text_part best)
+{
+    const char *end = best.text + best.length;
     struct text_part core = text_trim_part(best);
     while (core.length > 0 && (*core.text == ':' || text_is_space(*core.text))) {
         core.text++; /* `key: [5, 3, ...` */
         core.length--;
     }
-    const bool before = best.text > marked.text && !assigned &&
-                        (core.length == 0 || !text_is(*core.text, TEXT_IS_OPENS));
-    const bool after = best.text + best.length < end && best.text[best.length] == TEXT_WORD &&
-                       (core.length == 0 || !text_is(core.text[core.length - 1], TEXT_IS_CLOSES));
-    *words = before || after;
-    return best;
-}
-
-/* Finds the part with the most cells that is enclosed in brackets or quotes and has none inside:
-   `vec![5, 3, ...],` or `"53..7....".split("")`. Returns false if there is none. */
-static bool find_innermost(struct text_part marked, struct text_part *inner)
-{
-    size_t most = 0;
-    for (size_t i = 0; i < marked.length;) {
-        size_t end = i, cells = 0;
-        for (; end < marked.length && !text_is(marked.text[end], TEXT_IS_BRACKET); end++)
-            cells += text_is_cell(marked.text[end]);
-        const bool inside = (i > 0 && text_is(marked.text[i - 1], TEXT_IS_OPENS)) ||
-                            (end < marked.length && text_is(marked.text[end], TEXT_IS_CLOSES));
-        if (inside && cells > most) {
-            most = cells;
-            *inner = (struct text_part){marked.text + i, end - i};
-        }
-        i = end + 1;
-    }
-    return most > 0;
+    if (best.text > marked.text && best.text[-1] != TEXT_BREAK &&
+        (core.length == 0 || !text_is(*core.text, TEXT_IS_OPENS)))
+        return true;
+    return end < marked.text + marked.length && *end == TEXT_WORD &&
+           (core.length == 0 || !text_is(core.text[core.length - 1], TEXT_IS_CLOSES));
 }
 
 /* ---- What a line is ---- */
 
-/* Whether the part has a marked word. */
-static bool has_words(struct text_part marked)
-{
-    return marked.length > 0 && memchr(marked.text, TEXT_WORD, marked.length);
-}
-
-/* How many characters of a part are line drawing. */
-static size_t count_line_drawing(struct text_part part)
-{
-    size_t drawn = 0;
-    for (size_t i = 0; i < part.length; i++)
-        drawn += part.text[i] && strchr("-=+|_~*.:", part.text[i]) != NULL;
-    return drawn;
-}
-
-static size_t count_tabs(struct text_part part)
-{
-    size_t tabs = 0;
-    for (size_t i = 0; i < part.length; i++)
-        tabs += part.text[i] == '\t';
-    return tabs;
-}
-
 /* How many characters of each kind a part has. */
 struct counts {
-    size_t digits, cells, bars;
+    size_t digits, cells;
     unsigned classes; /* classes of all its bytes */
 };
 
 static struct counts count_bytes(struct text_part part)
 {
-    struct counts counts = {0, 0, 0, 0};
+    struct counts counts = {0, 0, 0};
     for (size_t i = 0; i < part.length; i++) {
         const char byte = part.text[i];
         counts.digits += is_count(byte);
         counts.cells += text_is_cell(byte);
-        counts.bars += byte == '|' || byte == ':';
         counts.classes |= text_classes[(unsigned char)byte];
     }
     return counts;
@@ -294,11 +259,7 @@ static struct counts count_bytes(struct text_part part)
 /* Takes the best form in which a part has `count` cells. */
 static bool take_form(struct text_part part, size_t count, struct text_look *look)
 {
-    struct text_form forms[TEXT_FORMS_MAX];
-    if (text_find_forms(part, count, forms, 1) == 0)
-        return false;
-    look->form = forms[0];
-    return text_read_cells_of(part, forms[0], &look->cells);
+    return text_find_form(part, count, 0, &look->form, &look->cells) > 0;
 }
 
 /* Looks at a line without digits: whether it consists of bars and white space, and perhaps one
@@ -306,25 +267,19 @@ static bool take_form(struct text_part part, size_t count, struct text_look *loo
 static void look_without_digits(struct text_part line, struct text_look *look)
 {
     char blank = '\0';
-    size_t bars = 0, blanks = 0;
-    bool frame = false;
+    look->kind = TEXT_LINE_FRAME;
     for (size_t i = 0; i < line.length; i++) {
         const char byte = line.text[i];
-        bars += byte == '|';
-        if (text_is(byte, TEXT_IS_BAR) || text_is(byte, TEXT_IS_OPENS) ||
-            text_is(byte, TEXT_IS_CLOSES))
+        if (text_is(byte, TEXT_IS_BAR | TEXT_IS_OPENS | TEXT_IS_CLOSES))
             continue;
-        frame = frame || (blank && byte != blank) || byte == '+' || byte == '=';
+        if ((blank && byte != blank) || byte == '+' || byte == '=')
+            return;
         blank = byte;
-        blanks++;
     }
-    look->kind = TEXT_LINE_FRAME;
-    if (frame)
-        return;
     if (take_form(look->core, 9, look)) {
         const bool usual = blank && strchr(".0xX?", blank);
         look->kind = usual ? TEXT_LINE_ROW : TEXT_LINE_UNDECIDED;
-    } else if (bars >= 2 && blanks == 0) {
+    } else if (!blank && text_count_any(line, "|") >= 2) {
         look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         look->kind = TEXT_LINE_UNDECIDED;
     }
@@ -334,11 +289,11 @@ static void look_without_digits(struct text_part line, struct text_look *look)
    nine digits and spaces. */
 static bool may_have_width(struct text_part line)
 {
-    size_t bars = 0, last = 0;
+    const size_t bars = text_count_any(line, "|");
+    size_t last = 0;
     for (size_t i = 0; i < line.length; i++) {
         if (!text_is_digit(line.text[i]) && !text_is(line.text[i], TEXT_IS_BAR))
             return false;
-        bars += line.text[i] == '|';
         last = line.text[i] == ' ' ? last : i + 1;
     }
     return bars == 0 ? last <= 9 : (bars == 2 || bars == 4) && line.length <= 48;
@@ -369,12 +324,13 @@ static size_t find_bad(const char *work, struct text_part core)
     return (size_t)(core.text - work) + i;
 }
 
-/* Whether a part is nine groups of candidates. Together they may have 81 digits. */
-static bool is_row_of_groups(struct text_part part)
+/* How many cells a part has if some are groups of candidates, else 0. Nine groups may have 81
+   digits. */
+static size_t count_groups(struct text_part part)
 {
     struct text_cells cells;
     const struct text_form tokens = {TEXT_FORM_TOKENS, '\0'};
-    return text_read_cells_of(part, tokens, &cells) && cells.count == 9 && cells.groups;
+    return text_read_cells_of(part, tokens, &cells) && cells.groups ? cells.count : 0;
 }
 
 /* How many numbers a part has, if it is a list of numbers (99, 610, 5): at least half of those that
@@ -396,72 +352,65 @@ static size_t count_numbers(struct text_part part)
     return numbers >= LEAST && odd * (numbers > 9 ? 4 : 2) > numbers ? numbers : 0;
 }
 
-/* The number of cells in a line whose groups may have any number of digits: its groups of
-   candidates, or the numbers of its list. */
-static size_t count_groups(struct text_part part, size_t cells)
+bool text_look_again(struct text_part line, struct text_form form, struct text_look *look)
 {
-    struct text_cells read;
-    const struct text_form tokens = {TEXT_FORM_TOKENS, '\0'};
-    if (text_read_cells_of(part, tokens, &read) && read.groups)
-        return read.count;
-    const size_t numbers = count_numbers(part);
-    return numbers > 0 ? numbers : cells;
-}
-
-/* Looks at a row written like the one before it: no letters, nine cells in the same form. */
-static bool look_again(struct text_part line, struct counts counts, struct text_form form,
-                       struct text_look *look)
-{
-    if (form.kind == TEXT_FORM_NONE || form.kind == TEXT_FORM_WIDTH || counts.digits == 0 ||
-        (counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) || line.length >= TENRING_CELLS ||
-        (counts.bars >= 9 && form.mark != '|'))
-        return false;
-    if (!text_read_cells_of(line, form, &look->cells) || look->cells.count != 9)
-        return false;
-    look->kind = TEXT_LINE_ROW;
-    look->form = form;
-    look->bad = (size_t)(line.text - look->core.text) + line.length;
+    struct text_cells *cells = &look->cells;
     look->core = line;
-    return true;
+    look->form = form;
+    look->bad = line.length;
+    look->words = look->labelled = false;
+    if (!text_read_cells_of(line, form, cells) ||
+        (form.kind == TEXT_FORM_CELLS
+             ? cells->unusual
+             : (count_bytes(line).classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) ||
+                   text_is_wide(line.text, line.length)))
+        return false;
+    if (cells->count == TENRING_CELLS) {
+        look->kind = TEXT_LINE_PUZZLE; /* without blanks it may be nine groups */
+        return form.kind == TEXT_FORM_CELLS && cells->blanks != 0 && text_is_grouped(line, form);
+    }
+    unsigned digits = cells->blanks & text_blank_bit('0');
+    for (size_t c = 0; c < 9; c++)
+        digits |= cells->set[c] != TENRING_ALL_DIGITS;
+    look->kind = TEXT_LINE_ROW;
+    return cells->count == 9 && digits != 0 && line.length < TENRING_CELLS &&
+           (form.mark == '|' ||
+            (form.kind == TEXT_FORM_CELLS ? cells->bars : text_count_any(line, "|:")) < 9);
 }
 
-/* A line, the line without markup and words, and its classes of bytes. */
+/* A line, and the line without markup and words. */
 struct reading {
     struct text_part text, line, marked; /* `line` has no white space at its ends */
-    struct counts counts;                /* of the core */
     bool letters;                        /* the line has letters or markup */
-    bool words;                          /* the line has words */
 };
 
-/* Looks at a line without digits: a frame, prose, or undecided. */
-static void look_for_frame(const struct reading *reading, struct text_look *look)
+/* Looks at a line whose core has no digits: a frame, prose, or undecided. */
+static void look_for_frame(const struct reading *reading, size_t cells, struct text_look *look)
 {
     enum { NEARLY = 60 };
-    look->kind =
-        reading->letters && reading->counts.cells >= NEARLY ? TEXT_LINE_NEARLY : TEXT_LINE_PROSE;
-    if (reading->words || look->kind == TEXT_LINE_NEARLY)
-        return;
-    const bool markup = text_trim_part(reading->marked).length == 0; /* the line is only markup */
-    if (count_line_drawing(reading->line) >= 3 || reading->counts.cells == 9 || !reading->letters ||
-        markup)
+    const struct text_part marked = text_trim_part(reading->marked);
+    look->kind = reading->letters && cells >= NEARLY ? TEXT_LINE_NEARLY : TEXT_LINE_PROSE;
+    if (look->kind == TEXT_LINE_PROSE &&
+        (!reading->letters || marked.length == 0 || /* only markup */
+         (!memchr(marked.text, TEXT_WORD, marked.length) &&
+          (cells == 9 || text_count_any(reading->line, "-=+|_~*.:") >= 3))))
         look_without_digits(reading->line, look);
 }
 
 /* Looks whether a line has nine cells in some form. */
 static bool look_for_row(const struct reading *reading, struct text_look *look)
 {
-    struct text_part inner;
+    const struct text_part inner = find_piece(reading->marked, true);
     look->kind = TEXT_LINE_ROW;
     if (!look->words && take_form(look->core, 9, look))
         return true;
-    if (find_innermost(reading->marked, &inner) && take_form(inner, 9, look)) {
+    if (take_form(inner, 9, look)) {
         look->core = inner;
         return true;
     }
-    if (has_labelled_row(reading->line, look)) {
-        look->labelled = true;
+    look->labelled = has_labelled_row(reading->line, look);
+    if (look->labelled)
         return true;
-    }
     if (!look->words && may_have_width(reading->text)) {
         look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         return true;
@@ -470,11 +419,12 @@ static bool look_for_row(const struct reading *reading, struct text_look *look)
 }
 
 /* Looks at a line with digits that is no row. */
-static void look_for_cells(const struct reading *reading, struct text_look *look)
+static void look_for_cells(size_t cells, struct text_look *look)
 {
     enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3 };
-    const size_t cells = reading->counts.cells;
-    const size_t found = look->words ? cells : count_groups(look->core, cells);
+    const size_t groups = look->words ? 0 : count_groups(look->core);
+    const size_t numbers = look->words || groups > 0 ? 0 : count_numbers(look->core);
+    const size_t found = groups > 0 ? groups : numbers > 0 ? numbers : cells;
     look->cells.count = found;
     size_t letters = 0;
     for (size_t i = 0; i < look->core.length; i++)
@@ -488,39 +438,43 @@ static void look_for_cells(const struct reading *reading, struct text_look *look
 
 void text_look_at(struct text_part text, char *work, struct text_form hint, struct text_look *look)
 {
-    struct reading reading = {.text = text, .line = text_trim_part(text)};
-    const struct text_part line = reading.line;
+    const struct text_part line = text_trim_part(text);
+    struct reading reading = {.text = text, .line = line, .marked = line};
     look->kind = TEXT_LINE_BLANK;
     look->words = look->labelled = false;
     look->form = (struct text_form){TEXT_FORM_NONE, '\0'};
     look->bad = 0;
     look->core = text;
     text_clear_cells(&look->cells);
-    const bool tabs = line.length < text.length && count_tabs(text) >= 8;
+    const bool tabs = line.length < text.length && memchr(text.text, '\t', text.length) &&
+                      text_count_any(text, "\t") >= 8;
     if (line.length == 0 && !tabs)
         return;
-    reading.counts = count_bytes(line);
-    if (!tabs && look_again(line, reading.counts, hint, look))
+    if (!tabs && text_look_again(line, hint, look)) {
+        look->bad += (size_t)(line.text - text.text);
         return;
+    }
+    look->form = (struct text_form){TEXT_FORM_NONE, '\0'};
     const char *base = text.text;
-    reading.letters = (reading.counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) != 0;
-    reading.marked = line;
+    struct counts counts = count_bytes(line);
+    reading.letters = (counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) != 0;
+    text_clear_cells(&look->cells);
     look->core = tabs ? text : line; /* a tab at an end has an empty field beside it */
     if (reading.letters) {
         base = work;
         const size_t lead = (size_t)(line.text - text.text);
         memset(work, ' ', lead);
         reading.marked = (struct text_part){work + lead, mark_words(line, work + lead)};
-        look->core = find_core(reading.marked, &look->words);
-        reading.words = has_words(reading.marked);
-        reading.counts = count_bytes(look->core);
+        look->core = find_piece(reading.marked, false);
+        look->words = has_words_beside(reading.marked, look->core);
+        counts = count_bytes(look->core);
     }
     look->bad = find_bad(base, look->core);
     const bool long_enough = !look->words && look->core.length >= TENRING_CELLS;
-    if (long_enough && !is_row_of_groups(look->core) && take_form(look->core, 81, look))
+    if (long_enough && count_groups(look->core) != 9 && take_form(look->core, TENRING_CELLS, look))
         look->kind = TEXT_LINE_PUZZLE;
-    else if (reading.counts.digits == 0)
-        look_for_frame(&reading, look);
+    else if (counts.digits == 0)
+        look_for_frame(&reading, counts.cells, look);
     else if (!look_for_row(&reading, look))
-        look_for_cells(&reading, look);
+        look_for_cells(counts.cells, look);
 }

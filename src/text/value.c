@@ -107,18 +107,6 @@ static enum text_value value_of(const struct tenring_puzzle *puzzle)
     return TEXT_VALUE_FULL;
 }
 
-/* Reads a text in another form: folded, in one of the forms of a line. */
-static bool read_forms(struct text_part part, uint16_t set[TENRING_CELLS])
-{
-    struct text_form forms[TEXT_FORMS_MAX];
-    struct text_cells cells;
-    if (text_find_forms(part, TENRING_CELLS, forms, 1) == 0 ||
-        !text_read_cells_of(part, forms[0], &cells))
-        return false;
-    memcpy(set, cells.set, sizeof cells.set);
-    return true;
-}
-
 /* Finds the error in a text that is nearly a puzzle. */
 static enum text_value find_fault(struct text_part part, const uint16_t *place,
                                   struct tenring_error *error)
@@ -161,9 +149,11 @@ enum text_value text_read_value(const char *text, size_t length, struct tenring_
     const bool wide = text_is_wide(text, length) && text_fold(text, length, &folded);
     if (wide)
         part = (struct text_part){folded.text, folded.length};
-    uint16_t set[TENRING_CELLS];
-    if (text_read_spaced(part.text, part.length, set) || read_forms(part, set)) {
-        memcpy(puzzle->cell, set, sizeof puzzle->cell);
+    struct text_form form;
+    struct text_cells cells;
+    if (text_read_spaced(part.text, part.length, cells.set) ||
+        text_find_form(part, TENRING_CELLS, 0, &form, &cells) > 0) {
+        memcpy(puzzle->cell, cells.set, sizeof puzzle->cell);
         return value_of(puzzle);
     }
     return find_fault(part, wide ? folded.place : NULL, error);

@@ -175,6 +175,8 @@ static void truncated_grids(void **state)
     expect("53..7....\n\n6..195...\n\n" ROWS, "1 grid 5 P|\n");
     expect(FIRST SECOND "\n" ROWS "\n" ROWS, "1 grid 8 P|\n2 grid 18 P|\n");
     expect(FIRST "\n\n" FIRST "\n" SECOND "\n" THIRD, "1 grid 6 P|\n");
+    expect(FIRST SECOND "\n" THIRD "\n53..7....\n6..195...\n\n" ROWS,
+           "1 grid 1 P|\n2 grid 15 P|\n");
     /* bands: a short band ends the grid at two blank lines or another line */
     expect(FIRST "\n8...6...3\n7...2...6\n\n" THIRD "\n\n" FIRST "\n" SECOND "\n" THIRD,
            "1 grid 1 !6:10+50 the grid ends after 5 rows; a grid has 9|\n2 grid 13 P|\n");
