@@ -29,34 +29,32 @@
 
 #include <string.h>
 
-/* States of the reader. It begins as TEXT, so TEXT is 0. */
-enum state { TEXT, COMMENT, CDATA, INSTRUCTION, SCRIPT, STYLE, TAG, LONG_TAG, DONE };
-
-/* The string that ends each state, if it is a fixed one. */
-static const char *const state_ends[] = {"<", "-->", "]]>", "?>", "</script", "</style"};
-
 enum { ROW = 9 }; /* a text of so many bytes is a line of its own */
 
 /* ---- Places ---- */
 
-/* Counts the line ends among the next n bytes. */
-static void count_lines(const struct text_lines *lines, size_t n, struct text_xml_place *place)
+/* Counts the line ends among the next n bytes, and the bytes after the last one in *column. */
+static uint64_t count_lines(const struct text_lines *lines, size_t n, uint64_t *column)
 {
     const char *text = text_bytes(lines);
+    bool after_return = lines->skip_line_feed;
+    uint64_t count = 0;
     for (size_t i = 0; i < n; i++) {
-        const bool feed = text[i] == '\n';
-        place->line += text[i] == '\r' || (feed && !place->after_return);
-        if (text[i] == '\r' || feed)
-            place->line_start = lines->offset + i + 1;
-        place->after_return = text[i] == '\r';
+        count += text[i] == '\r' || (text[i] == '\n' && !after_return);
+        *column = text_is_line_end(text[i]) ? 0 : *column + 1;
+        after_return = text[i] == '\r';
     }
+    return count;
 }
 
 static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
 {
-    count_lines(lines, n, &xml->place);
+    lines->line += count_lines(lines, n, &xml->column);
+    if (n > 0)
+        lines->skip_line_feed = text_bytes(lines)[n - 1] == '\r';
     text_pass_bytes(lines, n);
     xml->scanned = 0;
+    xml->quote = '\0';
 }
 
 /* Completes record->error, whose offset is relative to the bytes held: sets its place in the
@@ -64,10 +62,10 @@ static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
 static void fail_here(const struct text_lines *lines, const struct text_xml *xml,
                       struct tenring_record *record)
 {
-    struct text_xml_place place = xml->place;
-    count_lines(lines, record->error.offset, &place);
+    uint64_t column = xml->column;
+    const uint64_t line = lines->line + count_lines(lines, record->error.offset, &column);
     record->error.offset += (size_t)lines->offset;
-    text_fail_record(record, place.line, record->error.offset - place.line_start + 1);
+    text_fail_record(record, line, column + 1);
 }
 
 /* ---- Tags ---- */
@@ -76,60 +74,70 @@ static void fail_here(const struct text_lines *lines, const struct text_xml *xml
 struct tag {
     const char *text;
     size_t length;
-    size_t name_length; /* of the name after '<' or '</' */
-    bool closes;        /* </name> */
-    bool empty;         /* <name/> */
+    char name[TEXT_XML_NAME]; /* the beginning of its name, in lower case */
+    bool closes;              /* </name> */
+    bool empty;               /* <name/> */
     size_t at;
 };
 
-/* The end of the name that begins at text[at]. */
-static size_t end_of_name(const char *text, size_t length, size_t at)
+static struct tenring_span next_name(struct tag *tag)
 {
-    while (at < length && !text_is_gap(text[at]) && !strchr("/>=", text[at]))
-        at++;
-    return at;
+    const size_t begin = tag->at;
+    while (tag->at < tag->length && !text_is_gap(tag->text[tag->at]) &&
+           !strchr("/>=", tag->text[tag->at]))
+        tag->at++;
+    return (struct tenring_span){tag->text + begin, tag->at - begin};
+}
+
+/* Passes white space and any of the bytes `others`. Returns the byte behind; NUL at the end. */
+static char pass_gaps(struct tag *tag, const char *others)
+{
+    while (tag->at < tag->length &&
+           (text_is_gap(tag->text[tag->at]) || strchr(others, tag->text[tag->at])))
+        tag->at++;
+    return (char)(tag->at < tag->length ? tag->text[tag->at] : '\0');
 }
 
 static struct tag tag_of(const char *text, size_t length, bool cut)
 {
-    const bool closes = length > 1 && text[1] == '/';
-    const size_t begin = closes ? 2 : 1;
-    const size_t end = end_of_name(text, length, begin);
-    return (struct tag){text, length, end - begin, closes, cut || text[length - 2] == '/', end};
-}
-
-static bool is_named(const struct tag *tag, const char *name)
-{
-    return text_equals(tag->text + 1 + tag->closes, tag->name_length, name);
+    struct tag tag = {.text = text, .length = length, .closes = length > 1 && text[1] == '/'};
+    tag.empty = cut || text[length - 2] == '/';
+    tag.at = tag.closes ? 2 : 1;
+    const struct tenring_span name = next_name(&tag);
+    for (size_t i = 0; i < name.length && i + 1 < TEXT_XML_NAME; i++)
+        tag.name[i] = text_lower(name.text[i]);
+    return tag;
 }
 
 /* Reads the next attribute whose value is in quotes. Returns false if there is none. */
-static bool next_attribute(struct tag *tag, struct tenring_span *name, struct text_data *value)
+static bool next_attribute(struct tag *tag, struct tenring_span *name, struct tenring_span *value)
 {
-    const char *text = tag->text;
-    size_t at = tag->at;
-    while (at < tag->length) {
-        while (at < tag->length && (text_is_gap(text[at]) || strchr("/>=", text[at])))
-            at++;
-        const size_t begin = at;
-        at = end_of_name(text, tag->length, begin);
-        *name = (struct tenring_span){text + begin, at - begin};
-        while (at < tag->length && text_is_gap(text[at]))
-            at++;
-        if (at == tag->length || text[at] != '=')
+    while (pass_gaps(tag, "/>=")) {
+        *name = next_name(tag);
+        if (pass_gaps(tag, "") != '=')
             continue;
-        do
-            at++;
-        while (at < tag->length && text_is_gap(text[at]));
-        if (at == tag->length || (text[at] != '"' && text[at] != '\''))
+        tag->at++;
+        const char quote = pass_gaps(tag, "");
+        if (quote != '"' && quote != '\'')
             continue;
-        const char *close = memchr(text + at + 1, text[at], tag->length - at - 1);
+        const char *begin = tag->text + ++tag->at;
+        const char *close = memchr(begin, quote, tag->length - tag->at);
         if (!close)
-            break;
-        *value = (struct text_data){text + at + 1, (size_t)(close - text) - at - 1, at + 1};
-        tag->at = (size_t)(close - text) + 1;
+            return false;
+        *value = (struct tenring_span){begin, (size_t)(close - begin)};
+        tag->at = (size_t)(close - tag->text) + 1;
         return true;
     }
+    return false;
+}
+
+/* Whether a name stands between spaces in a list. */
+static bool is_one_of(const char *name, const char *list)
+{
+    const size_t length = strlen(name);
+    for (const char *at = list; length > 0 && (at = strstr(at, name)) != NULL; at++)
+        if (at[-1] == ' ' && at[length] == ' ')
+            return true;
     return false;
 }
 
@@ -140,15 +148,17 @@ static bool names_solution(const char *name, size_t length)
     return text_is_solution_name(name + n, length - n);
 }
 
-/* ---- Lines out ---- */
-
-static bool is_gap(const char *text, size_t length)
+static bool has_solution_class(struct tag tag)
 {
-    size_t i = 0;
-    while (i < length && text_is_gap(text[i]))
-        i++;
-    return i == length;
+    struct tenring_span name, value;
+    while (next_attribute(&tag, &name, &value))
+        if (text_equals(name.text, name.length, "class") &&
+            text_is_solution_name(value.text, value.length))
+            return true;
+    return false;
 }
+
+/* ---- Lines out ---- */
 
 static struct text_part trim(struct text_part part)
 {
@@ -161,12 +171,16 @@ static struct text_part trim(struct text_part part)
     return part;
 }
 
+static bool is_gap(const char *text, size_t length)
+{
+    return trim((struct text_part){text, length}).length == 0;
+}
+
 /* Writes a line; drops it if there is no room, as after a tag with many puzzles. */
 static void write_line(struct text_xml *xml, struct text_part part, uint64_t line)
 {
-    const size_t begin =
-        xml->lines == 0 ? 0
-                        : xml->line[xml->lines - 1].begin + xml->line[xml->lines - 1].length + 1;
+    const struct text_xml_line *last = &xml->line[xml->lines > 0 ? xml->lines - 1 : 0];
+    const size_t begin = xml->lines > 0 ? last->begin + last->length + 1 : 0;
     if (part.length == 0 || xml->lines == TEXT_XML_LINES || sizeof xml->out - begin <= part.length)
         return;
     memcpy(xml->out + begin, part.text, part.length);
@@ -189,14 +203,6 @@ static void end_fields(struct text_xml *xml, const struct text_element *element)
     xml->element[xml->depth].wrote_line = true;
 }
 
-static bool is_in_row(const struct text_xml *xml)
-{
-    for (size_t i = xml->depth; i > 0; i--)
-        if (strcmp(xml->element[i].name, "tr") == 0)
-            return true;
-    return false;
-}
-
 /* Ends the text since the last field: it becomes a field, or a line. Where `leaf`, no text is a
    blank. */
 static void end_text(struct text_xml *xml, bool leaf)
@@ -212,7 +218,7 @@ static void end_text(struct text_xml *xml, bool leaf)
         part = (struct text_part){".", 1};
     xml->length = xml->text_begin;
     xml->has_text = false;
-    if (part.length >= ROW && !is_in_row(xml)) {
+    if (part.length >= ROW && !top->in_row) {
         end_fields(xml, top);
         write_line(xml, part, xml->text_line);
     } else if (part.length > 0 && xml->length + part.length + 1 < TEXT_XML_TEXT) {
@@ -226,10 +232,11 @@ static void end_text(struct text_xml *xml, bool leaf)
 /* Adds text of the innermost element. Text between tags comes line by line, line ends included. */
 static void add_text(struct text_xml *xml, const char *text, size_t length, uint64_t line)
 {
-    if (xml->depth == 0 || xml->element[xml->depth].skipped)
+    const struct text_element *top = &xml->element[xml->depth];
+    if (xml->depth == 0 || top->skipped)
         return;
-    if (xml->has_text && xml->line_ended && !is_gap(text, length) && !is_in_row(xml)) {
-        end_fields(xml, &xml->element[xml->depth]);
+    if (xml->has_text && xml->line_ended && !is_gap(text, length) && !top->in_row) {
+        end_fields(xml, top);
         write_line(xml, trim((struct text_part){xml->text, xml->length}), xml->text_line);
         xml->length = 0;
         xml->has_text = false;
@@ -250,26 +257,17 @@ static void add_text(struct text_xml *xml, const char *text, size_t length, uint
 
 /* ---- Elements ---- */
 
-static bool is_one_of(const char *name, const char *const *list)
-{
-    for (; *list; list++)
-        if (strcmp(name, *list) == 0)
-            return true;
-    return false;
-}
-
 /* Whether the open element ends where one named `name` begins. */
 static bool ends_at(const char *open, const char *name)
 {
-    static const char *const cells[] = {"td", "th", "p", NULL}, *const items[] = {"li", "dt", "dd",
-                                                                                  "option", NULL};
-    if (strcmp(name, "td") == 0 || strcmp(name, "th") == 0)
-        return is_one_of(open, cells);
-    if (strcmp(name, "tr") == 0)
-        return is_one_of(open, cells) || strcmp(open, "tr") == 0;
-    if (is_one_of(name, items))
-        return is_one_of(open, items) || strcmp(open, "p") == 0;
-    return strcmp(name, "p") == 0 && strcmp(open, "p") == 0;
+    static const char *const ends[][2] = {{" td th ", " td th p "},
+                                          {" tr ", " td th p tr "},
+                                          {" li dt dd option ", " li dt dd option p "},
+                                          {" p ", " p "}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (is_one_of(name, ends[i][0]))
+            return is_one_of(open, ends[i][1]);
+    return false;
 }
 
 /* Closes the innermost element. */
@@ -307,20 +305,10 @@ static void open_element(struct text_xml *xml, const char *name, uint64_t line)
     if (!xml->element[xml->depth].skipped)
         end_text(xml, false);
     struct text_element *top = &xml->element[++xml->depth];
-    *top = (struct text_element){.line = line, .begin = xml->length, .skipped = top[-1].skipped};
+    *top = (struct text_element){.line = line, .begin = xml->length};
     memcpy(top->name, name, TEXT_XML_NAME);
-    top->skipped |= strcmp(name, "th") == 0 || names_solution(name, strlen(name));
-}
-
-static bool has_solution_class(struct tag tag)
-{
-    struct tenring_span name;
-    struct text_data value;
-    while (next_attribute(&tag, &name, &value))
-        if (text_equals(name.text, name.length, "class") &&
-            text_is_solution_name(value.text, value.length))
-            return true;
-    return false;
+    top->in_row = top[-1].in_row || strcmp(name, "tr") == 0;
+    top->skipped = top[-1].skipped || strcmp(name, "th") == 0 || names_solution(name, strlen(name));
 }
 
 /* Looks at the attributes of a tag: one may be a puzzle. If the element has no text, its value is
@@ -328,8 +316,7 @@ static bool has_solution_class(struct tag tag)
 static void take_attributes(struct text_xml *xml, struct tag *tag, bool without_text, uint64_t line)
 {
     struct text_element *top = &xml->element[xml->depth];
-    struct tenring_span name;
-    struct text_data value;
+    struct tenring_span name, value;
     struct tenring_puzzle puzzle;
     struct tenring_error error;
     while (next_attribute(tag, &name, &value)) {
@@ -369,19 +356,15 @@ static void take_inline(struct text_xml *xml, bool closes, uint64_t line)
 /* Handles a tag other than <game>. */
 static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
 {
-    static const char *const alone[] = {"br",   "wbr",   "hr",  "img",  "meta",
-                                        "link", "input", "col", "area", NULL};
-    static const char *const inside[] = {"span", "b",     "i",   "u",   "em", "strong", "font",
-                                         "a",    "small", "sup", "sub", "tt", "code",   NULL};
-    char name[TEXT_XML_NAME] = {0};
-    for (size_t i = 0; i < tag->name_length && i + 1 < TEXT_XML_NAME; i++)
-        name[i] = text_lower(tag->text[1 + tag->closes + i]);
+    static const char alone[] = " br wbr hr img meta link input col area ";
+    static const char inside[] = " span b i u em strong font a small sup sub tt code ";
+    const char *const name = tag->name;
     const bool single = is_one_of(name, alone) || xml->depth == TEXT_XML_DEPTH;
+    const bool solution = has_solution_class(*tag);
     if (strcmp(name, "br") == 0)
         add_text(xml, "\n", 1, line);
-    const bool within = xml->depth > 0 && is_one_of(name, inside) &&
-                        strcmp(xml->element[xml->depth].name, name) != 0 &&
-                        !has_solution_class(*tag);
+    const bool within = xml->depth > 0 && is_one_of(name, inside) && !solution &&
+                        strcmp(xml->element[xml->depth].name, name) != 0;
     if (within)
         take_inline(xml, tag->closes, line);
     else if (tag->closes)
@@ -390,7 +373,7 @@ static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
         open_element(xml, name, line);
     if (tag->closes)
         return;
-    xml->element[xml->depth].skipped |= !single && !within && has_solution_class(*tag);
+    xml->element[xml->depth].skipped |= solution && !single && !within;
     take_attributes(xml, tag, single || within || tag->empty, line);
     if (tag->empty && within)
         take_inline(xml, true, line);
@@ -428,7 +411,7 @@ static bool read_lines(struct text_xml *xml, struct tenring_record *record)
             return false;
         if (step != TEXT_MORE)
             continue;
-        lines->ended = xml->state == DONE;
+        lines->ended = xml->ended;
         if (xml->next_line < xml->lines) {
             const struct text_xml_line *line = &xml->line[xml->next_line++];
             *lines = (struct text_lines){.buffer = xml->out,
@@ -447,141 +430,118 @@ static bool read_lines(struct text_xml *xml, struct tenring_record *record)
 static void read_game(struct text_lines *lines, struct text_xml *xml, struct tag *tag, bool cut,
                       struct tenring_record *record)
 {
-    struct tenring_span name;
-    struct text_data data;
+    struct tenring_span name, data;
     bool found = false;
     xml->any_puzzle = true;
-    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, xml->place.line);
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     text_set_source(record, tag->text, tag->length);
     while (!found && !cut && next_attribute(tag, &name, &data))
         found = text_equals(name.text, name.length, "data") ||
                 text_equals(name.text, name.length, "cells_data");
-    if (cut)
+    if (found && text_read_game(data, record))
+        return;
+    if (found)
+        record->error.offset += (size_t)(data.text - tag->text);
+    else if (cut)
         text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH, (uint64_t)TEXT_LINE_LIMIT);
-    else if (!found)
-        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
-    if (!found || !text_read_game(data, record))
-        fail_here(lines, xml, record);
-}
-
-/* Handles the tag in the first `length` bytes. */
-static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml, size_t length,
-                               bool cut, struct tenring_record *record)
-{
-    struct tag tag = tag_of(text_bytes(lines), length, cut);
-    const bool game = !tag.closes && is_named(&tag, "game");
-    const bool opens = !tag.closes && !tag.empty;
-    if (game)
-        read_game(lines, xml, &tag, cut, record);
     else
-        take_tag(xml, &tag, xml->place.line);
-    if (opens && is_named(&tag, "script"))
-        xml->state = SCRIPT;
-    if (opens && is_named(&tag, "style"))
-        xml->state = STYLE;
-    pass(lines, xml, length);
-    return game ? TEXT_FOUND : TEXT_AGAIN;
+        text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_NO_DATA);
+    fail_here(lines, xml, record);
 }
 
 /* ---- The stream ---- */
 
-/* Finds the '>' of a tag outside quotes, from xml->scanned on. Returns the length of the tag, 0 if
-   the '>' is not there yet. */
+/* Skips everything up to the end of a comment or the like. */
+static enum text_step skip(struct text_lines *lines, struct text_xml *xml)
+{
+    const size_t n = strlen(xml->skip), held = text_held(lines);
+    size_t at = 0;
+    while (at + n <= held && !text_starts_with(text_bytes(lines) + at, n, xml->skip))
+        at++;
+    const bool found = at + n <= held;
+    if (found)
+        xml->skip = NULL;
+    pass(lines, xml, found ? at + n : at);
+    return found ? TEXT_AGAIN : TEXT_MORE;
+}
+
+/* Finds the '>' of a tag outside quotes, among the first TEXT_LINE_LIMIT bytes, from xml->scanned
+   on. Returns the length of the tag, 0 if the '>' is not there. */
 static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
 {
     const char *text = text_bytes(lines);
-    for (size_t i = xml->scanned; i < text_held(lines); i++) {
-        const char byte = text[i];
-        if (xml->quote)
-            xml->quote = (char)(byte == xml->quote ? '\0' : xml->quote);
-        else if (byte == '"' || byte == '\'')
-            xml->quote = byte;
-        else if (byte == '>')
+    const size_t held = text_held(lines);
+    const size_t end = held < TEXT_LINE_LIMIT ? held : TEXT_LINE_LIMIT;
+    char quote = xml->quote;
+    for (size_t i = xml->scanned; i < end; i++)
+        if (quote)
+            quote = (char)(text[i] == quote ? '\0' : quote);
+        else if (text[i] == '"' || text[i] == '\'')
+            quote = text[i];
+        else if (text[i] == '>')
             return i + 1;
-        if (i + 1 == TEXT_LINE_LIMIT && xml->state == TAG) {
-            xml->scanned = i + 1;
-            return 0;
-        }
-    }
-    xml->scanned = text_held(lines);
+    xml->quote = quote;
+    xml->scanned = end;
     return 0;
 }
 
-static enum text_step scan_tag(struct text_lines *lines, struct text_xml *xml,
+/* Reads the tag that the bytes begin with. */
+static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml,
                                struct tenring_record *record)
 {
-    const size_t length = find_tag_end(lines, xml);
-    const bool known = xml->state == TAG;
-    if (length > 0) {
-        xml->state = TEXT;
-        if (known)
-            return read_tag(lines, xml, length, false, record);
-        pass(lines, xml, length);
-        return TEXT_AGAIN;
-    }
-    if (known && xml->scanned < TEXT_LINE_LIMIT)
+    size_t length = find_tag_end(lines, xml);
+    const bool cut = xml->scanned == TEXT_LINE_LIMIT;
+    if (length == 0 && !cut)
         return TEXT_MORE;
-    if (known) {
-        xml->state = LONG_TAG;
-        return read_tag(lines, xml, TEXT_LINE_LIMIT, true, record);
-    }
-    pass(lines, xml, text_held(lines));
-    return TEXT_MORE;
+    length = cut ? TEXT_LINE_LIMIT : length;
+    struct tag tag = tag_of(text_bytes(lines), length, cut);
+    const bool game = !tag.closes && strcmp(tag.name, "game") == 0;
+    if (game)
+        read_game(lines, xml, &tag, cut, record);
+    else
+        take_tag(xml, &tag, lines->line);
+    if (cut)
+        xml->skip = ">";
+    else if (!tag.closes && !tag.empty)
+        xml->skip = strcmp(tag.name, "script") == 0  ? "</script"
+                    : strcmp(tag.name, "style") == 0 ? "</style"
+                                                     : NULL;
+    pass(lines, xml, length);
+    return game ? TEXT_FOUND : TEXT_AGAIN;
 }
 
-/* Decides what begins at the '<' at the beginning of the bytes. */
-static enum text_step open_tag(struct text_lines *lines, struct text_xml *xml)
+/* Takes what begins at the '<' that the bytes begin with. */
+static enum text_step take_mark(struct text_lines *lines, struct text_xml *xml,
+                                struct tenring_record *record)
 {
-    static const struct {
-        const char *mark;
-        int state;
-    } kinds[] = {{"<!--", COMMENT}, {"<![CDATA[", CDATA}, {"<?", INSTRUCTION}};
-    const char *text = text_bytes(lines);
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        const size_t n = strlen(kinds[i].mark);
-        const size_t common = text_held(lines) < n ? text_held(lines) : n;
-        if (memcmp(text, kinds[i].mark, common) != 0)
+    static const char *const kinds[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+    const size_t held = text_held(lines);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const size_t n = strlen(kinds[i][0]);
+        if (memcmp(text_bytes(lines), kinds[i][0], held < n ? held : n) != 0)
             continue;
-        if (common < n && !lines->ended)
-            return TEXT_MORE;
-        if (common == n) {
+        if (held >= n) {
             pass(lines, xml, n);
-            xml->state = kinds[i].state;
+            xml->skip = kinds[i][1];
             return TEXT_AGAIN;
         }
+        if (!lines->ended)
+            return TEXT_MORE;
     }
-    xml->state = TAG;
-    xml->quote = '\0';
-    return TEXT_AGAIN;
+    return read_tag(lines, xml, record);
 }
 
-/* In TEXT, takes the text up to the next tag or line end; in another state, skips everything up to
-   the string that ends it. */
-static enum text_step scan_mark(struct text_lines *lines, struct text_xml *xml)
+/* Takes the text up to the next tag or line end. Returns false if there is none. */
+static bool take_text(struct text_lines *lines, struct text_xml *xml)
 {
-    const char *mark = state_ends[xml->state];
-    const size_t n = strlen(mark), held = text_held(lines);
     const char *text = text_bytes(lines);
-    size_t at = 0;
-    while (at + n <= held && !text_starts_with(text + at, n, mark))
-        at++;
-    const bool found = at + n <= held;
-    if (xml->state == TEXT) {
-        size_t line = 0;
-        while (line < at && text[line] != '\n' && text[line] != '\r')
-            line++;
-        const size_t length = line < at ? line + 1 : at;
-        add_text(xml, text, length, xml->place.line);
-        pass(lines, xml, length);
-        return line < at || xml->next_line < xml->lines ? TEXT_AGAIN
-               : found                                  ? open_tag(lines, xml)
-                                                        : TEXT_MORE;
-    }
-    if (!found && held < n)
-        return TEXT_MORE;
-    pass(lines, xml, found ? at + n : held - (n - 1));
-    xml->state = found ? TEXT : xml->state;
-    return found ? TEXT_AGAIN : TEXT_MORE;
+    size_t length = 0;
+    while (length < text_held(lines) && text[length] != '<' &&
+           (length == 0 || !text_is_line_end(text[length - 1])))
+        length++;
+    add_text(xml, text, length, lines->line);
+    pass(lines, xml, length);
+    return length > 0;
 }
 
 /* Handles the end of the stream: closes what is open. */
@@ -591,10 +551,10 @@ static void finish(struct text_lines *lines, struct text_xml *xml)
         close_element(xml);
     end_text(xml, false);
     end_fields(xml, xml->element);
-    xml->incomplete = xml->state != TEXT;
-    if (xml->state != TAG)
+    xml->incomplete = xml->skip || text_held(lines) > 0;
+    if (xml->skip)
         pass(lines, xml, text_held(lines));
-    xml->state = DONE;
+    xml->ended = true;
 }
 
 /* Makes the error of a stream that ends inside something, whose place is where that begins, or that
@@ -604,7 +564,7 @@ static enum text_step fail_end(struct text_lines *lines, struct text_xml *xml,
 {
     if (!xml->incomplete && (xml->any_puzzle || lines->offset == 0))
         return TEXT_END;
-    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, xml->place.line);
+    text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     text_fail(&record->error, 0,
               xml->incomplete ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
     fail_here(lines, xml, record);
@@ -616,20 +576,17 @@ static enum text_step fail_end(struct text_lines *lines, struct text_xml *xml,
 enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,
                               struct tenring_record *record)
 {
-    if (!xml->begun) {
-        xml->begun = true;
-        xml->place = (struct text_xml_place){lines->line, lines->offset, lines->skip_line_feed};
-        xml->scanned = 0;
-    }
     if (read_lines(xml, record))
         return TEXT_FOUND;
-    if (xml->state == DONE)
+    if (xml->ended)
         return fail_end(lines, xml, record);
+    if (!xml->skip && take_text(lines, xml))
+        return TEXT_AGAIN;
     enum text_step step = TEXT_MORE;
-    if (xml->state == TAG || xml->state == LONG_TAG)
-        step = scan_tag(lines, xml, record);
-    else
-        step = scan_mark(lines, xml);
+    if (xml->skip)
+        step = skip(lines, xml);
+    else if (text_held(lines) > 0)
+        step = take_mark(lines, xml, record);
     if (step != TEXT_MORE || !lines->ended)
         return step;
     finish(lines, xml);

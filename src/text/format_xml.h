@@ -9,20 +9,13 @@
 #include "text/drawn.h"
 #include "text/record.h"
 
-/* The value of an attribute, and its offset among the bytes held. */
-struct text_data {
-    const char *text;
-    size_t length;
-    size_t begin;
-};
-
 /* Replaces character references by their characters, filled up with spaces so that all other bytes
    keep their places. */
 void text_resolve(char *text, size_t length);
 
 /* Reads the data into a record that text_begin_record has begun. Returns false after an error,
-   whose offset is relative to the bytes held. */
-bool text_read_game(struct text_data data, struct tenring_record *record);
+   whose offset is relative to the data. */
+bool text_read_game(struct tenring_span data, struct tenring_record *record);
 
 enum { TEXT_XML_DEPTH = 64, TEXT_XML_NAME = 16, TEXT_XML_TEXT = 4096, TEXT_XML_LINES = 16 };
 
@@ -31,16 +24,10 @@ struct text_element {
     char name[TEXT_XML_NAME]; /* the beginning of its name */
     uint64_t line;
     bool skipped;    /* it or an element around it is a heading or has the name of a solution */
+    bool in_row;     /* it or an element around it is the row of a table */
     bool wrote_line; /* it has written a line */
     size_t begin;    /* where its fields begin in `text` */
     size_t fields;   /* number of its fields */
-};
-
-/* The place in the stream of the first byte held. */
-struct text_xml_place {
-    uint64_t line;
-    uint64_t line_start; /* offset of the line's first byte */
-    bool after_return;   /* the last byte passed was a CR */
 };
 
 /* A line that was written out. */
@@ -51,13 +38,13 @@ struct text_xml_line {
 
 /* Begins as zeros. */
 struct text_xml {
-    int state;       /* see format_xml.c */
-    char quote;      /* in a tag: the quote that is open, or '\0' */
-    bool begun;      /* `place` is set */
-    bool any_puzzle; /* a puzzle or a <game> was seen */
-    bool incomplete; /* the stream ended inside a tag, comment or the like */
-    size_t scanned;  /* number of bytes held that were searched for the end of the tag */
-    struct text_xml_place place;
+    const char *skip; /* the end of what is being skipped; NULL: nothing is */
+    size_t scanned;   /* number of bytes held that were searched for the end of a tag */
+    char quote;       /* there: the quote that is open, or '\0' */
+    uint64_t column;  /* of the first byte held, from 0 */
+    bool any_puzzle;  /* a puzzle or a <game> was seen */
+    bool incomplete;  /* the stream ended inside a tag, comment or the like */
+    bool ended;
 
     /* the fields, a tab after each, and then the text since the last one */
     char text[TEXT_XML_TEXT];

@@ -51,82 +51,69 @@ void text_resolve(char *text, size_t length)
     }
 }
 
-static void advance(struct text_data *data, size_t n)
-{
-    data->text += n;
-    data->begin += n;
-    data->length -= n;
-}
-
-static bool read_plain(struct text_data data, struct tenring_record *record)
+static bool read_plain(struct tenring_span data, struct tenring_record *record)
 {
     size_t cells = 0;
     for (size_t at = 0; at < data.length; at++) {
         if (text_is_gap(data.text[at]))
             continue;
         if (!text_is_cell(data.text[at]))
-            return text_fail(&record->error, data.begin + at, TENRING_ERROR_CODE_PUZZLE_CELL,
+            return text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELL,
                              (int)data.text[at]);
         if (cells < TENRING_CELLS)
             record->puzzle.cell[cells] = (uint16_t)text_cell_set(data.text[at]);
         cells++;
     }
-    if (cells != TENRING_CELLS)
-        text_fail(&record->error, data.begin + data.length, TENRING_ERROR_CODE_PUZZLE_CELLS, 0,
-                  (uint64_t)cells);
-    return cells == TENRING_CELLS;
+    return cells == TENRING_CELLS || text_fail(&record->error, data.length,
+                                               TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cells);
 }
 
-/* Reads the next field and the bars after it. Returns its only character, 'm' if it is longer, '\0'
-   at the end; *marks is the field read as marks. */
-static char next_field(struct text_data *data, int version, unsigned *marks)
+/* Reads the field at *at, or behind white space and bars there. Returns its only character, 'm' if
+   it is longer, '\0' at the end; *marks is the field read as marks. */
+static char next_field(struct tenring_span data, size_t *at, int version, unsigned *marks)
 {
     *marks = 0;
-    while (data->length > 0 && (text_is_gap(*data->text) || *data->text == '|'))
-        advance(data, 1);
-    size_t n = 0;
-    for (; n < data->length && data->text[n] != '|' && !text_is_gap(data->text[n]); n++) {
-        const char byte = data->text[n];
+    while (*at < data.length && (text_is_gap(data.text[*at]) || data.text[*at] == '|'))
+        ++*at;
+    const size_t begin = *at;
+    for (; *at < data.length && data.text[*at] != '|' && !text_is_gap(data.text[*at]); ++*at) {
+        const char byte = data.text[*at];
         if (version == 1 && text_is_digit(byte))
             *marks |= 1u << (byte - '1');
         else if (version > 1 && byte >= '0' && byte <= '9')
             *marks = 10 * *marks + (unsigned)(byte - '0');
         *marks = *marks <= TENRING_ALL_DIGITS ? *marks : 0;
     }
-    const char field = (char)(n == 0 ? '\0' : n == 1 ? *data->text : 'm');
-    advance(data, n);
-    return field;
+    return (char)(*at == begin ? '\0' : *at == begin + 1 ? data.text[begin] : 'm');
 }
 
-/* Reads the fields after "version: N". */
-static bool read_versioned(struct text_data data, struct tenring_record *record)
+/* Reads the fields from *at on, the first after "version:". */
+static bool read_versioned(struct tenring_span data, size_t at, struct tenring_record *record)
 {
     static const int fields_of[] = {0, 3, 3, 3, 4, 5};
     struct tenring_error *error = &record->error;
     unsigned marks, last_marks = 0;
-    const char number = next_field(&data, 2, &marks);
+    const char number = next_field(data, &at, 2, &marks);
     const int version = number - '0';
     if (version < 1 || version > 5)
-        return text_fail(error, data.begin - (number != '\0'), TENRING_ERROR_CODE_GAME_VERSION);
+        return text_fail(error, at - (number != '\0'), TENRING_ERROR_CODE_GAME_VERSION);
     for (int cell = 0; cell <= GRID_CELLS; cell++) {
-        const char digit = next_field(&data, version, &marks);
-        if (digit == '\0' || cell == GRID_CELLS) {
-            if (digit == '\0' && cell == GRID_CELLS)
-                return true;
-            return text_fail(error, data.begin - (digit != '\0'), TENRING_ERROR_CODE_PUZZLE_CELLS,
+        const char digit = next_field(data, &at, version, &marks);
+        if (digit == '\0' && cell == GRID_CELLS)
+            return true;
+        if (digit == '\0' || cell == GRID_CELLS)
+            return text_fail(error, at - (digit != '\0'), TENRING_ERROR_CODE_PUZZLE_CELLS,
                              digit != '\0', (uint64_t)cell);
-        }
         if (digit < '0' || digit > '9')
-            return text_fail(error, data.begin - 1, TENRING_ERROR_CODE_GAME_VALUE,
-                             (int)data.text[-1]);
+            return text_fail(error, at - 1, TENRING_ERROR_CODE_GAME_VALUE, (int)data.text[at - 1]);
         char editable = digit;
         for (int field = 1; field < fields_of[version]; field++) {
-            editable = next_field(&data, version, &marks);
+            editable = next_field(data, &at, version, &marks);
             if (field == (version < 4 ? 1 : 2))
                 last_marks = marks;
         }
         if (editable != '0' && editable != '1')
-            return text_fail(error, data.begin - (editable != '\0'), TENRING_ERROR_CODE_GAME_MARK,
+            return text_fail(error, at - (editable != '\0'), TENRING_ERROR_CODE_GAME_MARK,
                              (uint64_t)cell + 1);
         const bool given = editable == '0' && digit != '0';
         record->puzzle.cell[cell] = (uint16_t)(given ? 1u << (digit - '1') : TENRING_ALL_DIGITS);
@@ -136,21 +123,20 @@ static bool read_versioned(struct text_data data, struct tenring_record *record)
     return false;
 }
 
-bool text_read_game(struct text_data data, struct tenring_record *record)
+bool text_read_game(struct tenring_span data, struct tenring_record *record)
 {
     static const char mark[] = "version:";
     char plain[DATA_MOST];
+    size_t at = 0;
     if (data.length > DATA_MOST)
-        return text_fail(&record->error, data.begin, TENRING_ERROR_CODE_GAME_TAG_LENGTH,
+        return text_fail(&record->error, 0, TENRING_ERROR_CODE_GAME_TAG_LENGTH,
                          (uint64_t)DATA_MOST);
     memcpy(plain, data.text, data.length);
     text_resolve(plain, data.length);
     data.text = plain;
-    struct text_data behind = data;
-    while (behind.length > 0 && text_is_gap(*behind.text))
-        advance(&behind, 1);
-    if (!text_starts_with(behind.text, behind.length, mark))
-        return read_plain(data, record);
-    advance(&behind, sizeof mark - 1);
-    return read_versioned(behind, record);
+    while (at < data.length && text_is_gap(plain[at]))
+        at++;
+    return text_starts_with(plain + at, data.length - at, mark)
+               ? read_versioned(data, at + sizeof mark - 1, record)
+               : read_plain(data, record);
 }
