@@ -19,14 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A part of the link; `text` points into the line, so that an error has its place there. The
-   functions that read one return false with the record's error set. */
-struct part {
-    const char *text;
-    size_t length;
-};
-
-/* Sets the record's error at a place in the link, and returns false. */
+/* Sets the record's error at a place in the link, and returns false. The parts of the link point
+   into the record's source. */
 #define FAIL(record, at, ...) text_fail(&(record)->error, place(record, at), __VA_ARGS__)
 
 /* Where a part of the link stands in it. */
@@ -37,92 +31,86 @@ static size_t place(const struct tenring_record *record, const char *at)
 
 /* ---- Cutting up a link ---- */
 
-static bool ends_host(char byte)
+/* The place at or after `from` of the first of the given bytes; the part's end if there is none. */
+static size_t find_any(struct tenring_span part, size_t from, const char *bytes)
 {
-    return byte == '/' || byte == '?' || byte == '#' || byte == ':';
+    bool stops[256] = {false};
+    for (; *bytes; bytes++)
+        stops[(unsigned char)*bytes] = true;
+    while (from < part.length && !stops[(unsigned char)part.text[from]])
+        from++;
+    return from;
+}
+
+static struct tenring_span cut(struct tenring_span part, size_t from, size_t to)
+{
+    return (struct tenring_span){part.text + from, to - from};
+}
+
+static bool drop_prefix(struct tenring_span *part, const char *prefix)
+{
+    const size_t n = strlen(prefix);
+    if (part->length < n || memcmp(part->text, prefix, n) != 0)
+        return false;
+    *part = cut(*part, n, part->length);
+    return true;
 }
 
 /* What follows "://", or the whole text. */
-static struct part without_scheme(struct part link)
+static struct tenring_span without_scheme(struct tenring_span link)
 {
-    for (size_t i = 0; i + 3 <= link.length && i < 16; i++)
-        if (memcmp(link.text + i, "://", 3) == 0)
-            return (struct part){link.text + i + 3, link.length - i - 3};
+    struct tenring_span address = link;
+    for (size_t i = 0; i < 16 && i < link.length; i++) {
+        address = cut(link, i, link.length);
+        if (drop_prefix(&address, "://"))
+            return address;
+    }
     return link;
 }
 
-static struct part host_of(struct part address)
+static struct tenring_span host_of(struct tenring_span address)
 {
-    struct part host = {address.text, 0};
-    while (host.length < address.length && !ends_host(address.text[host.length]))
-        host.length++;
-    return host;
+    return cut(address, 0, find_any(address, 0, "/?#:"));
 }
 
 /* Whether the host is the site or below it, as "www.site". */
-static bool host_is(struct part host, const char *site)
+static bool host_is(struct tenring_span host, const char *site)
 {
-    size_t n = strlen(site);
+    const size_t n = strlen(site);
     if (host.length < n || !text_equals(host.text + host.length - n, n, site))
         return false;
     return host.length == n || host.text[host.length - n - 1] == '.';
 }
 
 /* Finds the value of a parameter of the query; false if no parameter has that name. */
-static bool find_parameter(struct part address, const char *name, struct part *value)
+static bool find_parameter(struct tenring_span address, const char *name,
+                           struct tenring_span *value)
 {
-    const char *at = memchr(address.text, '?', address.length);
-    const char *end = address.text + address.length;
-    size_t n = strlen(name);
-    while (at && at < end) {
-        at++;
-        const char *next = at;
-        while (next < end && *next != '&' && *next != '#')
-            next++;
-        if ((size_t)(next - at) > n && at[n] == '=' && memcmp(at, name, n) == 0) {
-            *value = (struct part){at + n + 1, (size_t)(next - at) - n - 1};
+    size_t at = find_any(address, 0, "?"), end;
+    for (; at < address.length && address.text[at] != '#'; at = end) {
+        end = find_any(address, at + 1, "&#");
+        *value = cut(address, at + 1, end);
+        if (drop_prefix(value, name) && drop_prefix(value, "="))
             return true;
-        }
-        at = next < end && *next == '&' ? next : NULL;
     }
     return false;
 }
 
-static bool is_one_of(char c, const char *characters)
-{
-    return c != '\0' && strchr(characters, c);
-}
-
 /* The path without '/' at its ends and without the query. */
-static struct part path_of(struct part address)
+static struct tenring_span path_of(struct tenring_span address)
 {
-    const struct part host = host_of(address);
-    const char *at = host.text + host.length, *end = address.text + address.length;
-    while (at < end && !is_one_of(*at, "/?#")) /* skip a port */
-        at++;
-    while (at < end && *at == '/')
-        at++;
-    const char *begin = at;
-    while (at < end && !is_one_of(*at, "?#&"))
-        at++;
-    while (at > begin && at[-1] == '/')
-        at--;
-    return (struct part){begin, (size_t)(at - begin)};
-}
-
-static bool drop_prefix(struct part *part, const char *prefix)
-{
-    size_t n = strlen(prefix);
-    if (part->length < n || memcmp(part->text, prefix, n) != 0)
-        return false;
-    part->text += n;
-    part->length -= n;
-    return true;
+    size_t begin = find_any(address, 0, "/?#");
+    while (begin < address.length && address.text[begin] == '/')
+        begin++;
+    size_t end = find_any(address, begin, "?#&");
+    while (end > begin && address.text[end - 1] == '/')
+        end--;
+    return cut(address, begin, end);
 }
 
 /* ---- 81 and 162 characters ---- */
 
-static bool read_81(struct tenring_record *record, struct part text)
+static bool read_81(struct tenring_record *record, struct tenring_span text)
 {
     const size_t from = place(record, text.text);
     return text_set_cells(record, record->source.text, from, from + text.length);
@@ -134,7 +122,7 @@ static bool read_81(struct tenring_record *record, struct part text)
  * number in base 36: 0 nothing, 1 to 9 a given, 10 to 18 a player's digit, and from 18 on the
  * player's candidates, as a set plus 18.
  */
-static bool read_162(struct tenring_record *record, struct part text, bool form_b)
+static bool read_162(struct tenring_record *record, struct tenring_span text, bool form_b)
 {
     enum { OLD_LIMIT = 1024, B_LIMIT = 18 + 512 };
     if (text.length != 2 * TENRING_CELLS)
@@ -163,9 +151,9 @@ static bool read_162(struct tenring_record *record, struct part text, bool form_
     return true;
 }
 
-static bool read_sudokuwiki(struct tenring_record *record, struct part text)
+static bool read_sudokuwiki(struct tenring_record *record, struct tenring_span text)
 {
-    struct part body = text;
+    struct tenring_span body = text;
     if (drop_prefix(&body, "S9B"))
         return read_162(record, body, true);
     if (text.length >= 3 && text_is_letter(text.text[0]) && text_is_letter(text.text[2]) &&
@@ -179,27 +167,23 @@ static bool read_sudokuwiki(struct tenring_record *record, struct part text)
 
 /* Reads what follows the 81 cells: parts between '*', each a title 't...', an author 'a...', or
    rules, 'w' and 'x'. */
-static bool read_scf_rules(struct tenring_record *record, struct part rules)
+static bool read_scf_rules(struct tenring_record *record, struct tenring_span rules)
 {
     drop_prefix(&rules, ".scf");
-    for (size_t i = 0; i < rules.length; i++) {
-        bool first = i == 0 || rules.text[i - 1] == '*';
-        if (rules.text[i] == '*' || !first)
-            continue;
-        if (rules.text[i] == 't' || rules.text[i] == 'a') {
-            while (i + 1 < rules.length && rules.text[i + 1] != '*')
-                i++;
-            continue;
-        }
-        enum tenring_error_code code = rules.text[i] == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
-                                       : rules.text[i] == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
-                                                              : TENRING_ERROR_CODE_RULE;
-        return FAIL(record, rules.text + i, code, (int)rules.text[i]);
+    for (size_t at = 0, end; at < rules.length; at = end + 1) {
+        const char rule = rules.text[at];
+        end = find_any(rules, at, "*");
+        if (end > at && rule != 't' && rule != 'a')
+            return FAIL(record, rules.text + at,
+                        rule == 'w'   ? TENRING_ERROR_CODE_RULE_WINDOKU
+                        : rule == 'x' ? TENRING_ERROR_CODE_RULE_DIAGONALS
+                                      : TENRING_ERROR_CODE_RULE,
+                        (int)rule);
     }
     return true;
 }
 
-static bool read_scf(struct tenring_record *record, struct part text)
+static bool read_scf(struct tenring_record *record, struct tenring_span text)
 {
     static const char characters[] = TEXT_SCF_CHARACTERS;
     int cell = 0;
@@ -215,49 +199,32 @@ static bool read_scf(struct tenring_record *record, struct part text)
         for (int blanks = value / 10; blanks > 0 && cell < GRID_CELLS; blanks--)
             record->puzzle.cell[cell++] = TENRING_ALL_DIGITS;
     }
-    return read_scf_rules(record, (struct part){text.text + i, text.length - i});
+    return read_scf_rules(record, (struct tenring_span){text.text + i, text.length - i});
 }
 
 /* ---- lz-string and JSON ---- */
 
-static bool read_packed(struct tenring_record *record, struct part packed, enum text_link_form form)
+static bool read_packed(struct tenring_record *record, struct tenring_span packed,
+                        enum text_link_form form)
 {
-    char *text;
     size_t length;
-    size_t at;
-    switch (lzstring_unpack(packed.text, packed.length, &text, &length, &at)) {
-    case LZSTRING_OK: {
-        bool good = text_read_link_json(text, length, form, record, &record->error);
-        free(text);
-        if (!good)
-            record->error.offset = place(record, packed.text);
-        return good;
-    }
-    case LZSTRING_NO_MEMORY:
-        record->error.status = TENRING_STATUS_NO_MEMORY;
-        return false;
-    case LZSTRING_BAD_CHARACTER:
-        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_CHARACTER,
-                    (int)packed.text[at]);
-    case LZSTRING_TRUNCATED:
-        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_CUT_OFF);
-    case LZSTRING_BAD_DATA:
-        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_DAMAGED);
-    case LZSTRING_TOO_LONG:
-        return FAIL(record, packed.text + at, TENRING_ERROR_CODE_PACKED_LENGTH,
-                    (uint64_t)LZSTRING_LIMIT);
-    }
-    return false;
+    const size_t at = place(record, packed.text);
+    char *text = lzstring_unpack(packed.text, packed.length, &length, &record->error);
+    const bool good = text && text_read_link_json(text, length, form, record);
+    if (!good) /* a fault of the JSON has no place in the link */
+        record->error.offset = text ? at : at + record->error.offset;
+    free(text);
+    return good;
 }
 
-static bool read_fpuzzles(struct tenring_record *record, struct part packed)
+static bool read_fpuzzles(struct tenring_record *record, struct tenring_span packed)
 {
     return read_packed(record, packed, TEXT_FPUZZLES);
 }
 
-static bool read_sudokupad(struct tenring_record *record, struct part id)
+static bool read_sudokupad(struct tenring_record *record, struct tenring_span id)
 {
-    struct part body = id;
+    struct tenring_span body = id;
     if (drop_prefix(&body, "fpuzzles") || drop_prefix(&body, "fpuz"))
         return read_fpuzzles(record, body);
     if (drop_prefix(&body, "scl") || drop_prefix(&body, "ctc"))
@@ -271,109 +238,81 @@ static bool read_sudokupad(struct tenring_record *record, struct part id)
 
 /* ---- A link ---- */
 
-static const char *const payload_prefixes[] = {"fpuz", "scl", "ctc", "scf"};
-
-/* Whether the host is one of SudokuPad. */
-static bool is_sudokupad(struct part host)
-{
-    return host_is(host, "crackingthecryptic.com") || host_is(host, "sudokupad.app") ||
-           host_is(host, "svencodes.com");
-}
-
 /* Whether a text is a SudokuPad payload without an address: a prefix, and then only packed text. */
-static bool is_bare_payload(struct part text)
+static bool is_bare_payload(struct tenring_span text)
 {
     enum { SHORTEST = 12 };
-    bool any = false;
-    for (size_t i = 0; i < sizeof payload_prefixes / sizeof payload_prefixes[0]; i++) {
-        size_t n = strlen(payload_prefixes[i]);
-        any = any || (text.length >= n && memcmp(text.text, payload_prefixes[i], n) == 0);
-    }
-    if (!any || text.length < SHORTEST)
-        return false;
-    for (size_t i = 0; i < text.length; i++) {
-        char byte = text.text[i];
-        if (text_is_space(byte) || byte == ',' || byte == ';' || byte == '.' || byte == ':')
-            return false;
-    }
-    return true;
-}
-
-static struct part first_word(const char *text, size_t length)
-{
-    struct part word = {text, 0};
-    while (word.length < length && !text_is_space(text[word.length]))
-        word.length++;
-    return word;
-}
-
-/* What follows the last slash of a path: "en/play/..." has a puzzle there in links of Sudoku
-   Coach. */
-static struct part last_of(struct part path)
-{
-    for (size_t i = path.length; i > 0; i--)
-        if (path.text[i - 1] == '/')
-            return (struct part){path.text + i, path.length - i};
-    return path;
+    struct tenring_span rest = text;
+    return text.length >= SHORTEST && find_any(text, 0, " \t\v\f,;.:") == text.length &&
+           (drop_prefix(&rest, "fpuz") || drop_prefix(&rest, "scl") || drop_prefix(&rest, "ctc") ||
+            drop_prefix(&rest, "scf"));
 }
 
 /* Finds a part of the address, after the host, that consists of 81 cells with a digit among them.
    Such a part is a puzzle, whatever the site. */
-static bool find_cells(struct part address, struct part *value)
+static bool find_cells(struct tenring_span address, struct tenring_span *value)
 {
-    const char *end = address.text + address.length;
-    for (const char *at = address.text + host_of(address).length; at < end; at++) {
-        bool digit = false;
-        const char *begin = at;
-        for (; at < end && text_is_cell(*at); at++)
-            digit = digit || text_is_digit(*at);
-        bool whole = at == end || is_one_of(*at, "/?&=#");
-        if (at - begin == TENRING_CELLS && whole && digit) {
-            *value = (struct part){begin, TENRING_CELLS};
+    for (size_t at = host_of(address).length, end; at < address.length; at = end + 1) {
+        size_t cells = 0, digits = 0;
+        end = find_any(address, at, "/?&=#");
+        *value = cut(address, at, end);
+        for (; cells < value->length && text_is_cell(value->text[cells]); cells++)
+            digits += text_is_digit(value->text[cells]);
+        if (value->length == TENRING_CELLS && cells == TENRING_CELLS && digits > 0)
             return true;
-        }
-        while (at < end && !is_one_of(*at, "/?&=#"))
-            at++;
     }
     return false;
 }
 
-/* Sites that have the puzzle in a parameter of the address. */
-static const struct {
-    const char *name, *host, *parameter;
-    bool (*read)(struct tenring_record *record, struct part value);
-} parameters[] = {
-    {"SudokuWiki", "sudokuwiki.org", "bd", read_sudokuwiki},
-    {"SudokuWiki", "sudokuwiki.com", "bd", read_sudokuwiki},
-    {"SudokuExchange", "sudokuexchange.com", "s", read_81},
-    {"f-puzzles", "f-puzzles.com", "load", read_fpuzzles},
+/* The known sites, whose links count as links without "https://", too. They have the puzzle in a
+   parameter of the address; those without a name may have it in the path instead. */
+static const struct site {
+    const char *host, *parameter, *name;
+    bool (*read)(struct tenring_record *record, struct tenring_span value);
+} sites[] = {
+    {"sudokuwiki.org", "bd", "SudokuWiki", read_sudokuwiki},
+    {"sudokuwiki.com", "bd", "SudokuWiki", read_sudokuwiki},
+    {"sudokuexchange.com", "s", "SudokuExchange", read_81},
+    {"f-puzzles.com", "load", "f-puzzles", read_fpuzzles},
+    {"crackingthecryptic.com", "puzzleid", NULL, read_sudokupad},
+    {"sudokupad.app", "puzzleid", NULL, read_sudokupad},
+    {"svencodes.com", "puzzleid", NULL, read_sudokupad},
 };
 
-static bool read_link(struct tenring_record *record, struct part link)
+static const struct site *find_site(struct tenring_span host)
 {
-    struct part address = without_scheme(link);
-    struct part host = host_of(address);
-    struct part value;
+    for (size_t i = 0; i < sizeof sites / sizeof *sites; i++)
+        if (host_is(host, sites[i].host))
+            return &sites[i];
+    return NULL;
+}
+
+static bool read_link(struct tenring_record *record, struct tenring_span link)
+{
+    struct tenring_span address = without_scheme(link), value;
+    const struct tenring_span host = host_of(address);
+    const struct site *site = find_site(host);
     if (text_starts_with(link.text, link.length, "sudokupad://")) {
         drop_prefix(&address, "puzzle/");
         return read_sudokupad(record, address);
     }
-    for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)
-        if (host_is(host, parameters[i].host))
-            return find_parameter(address, parameters[i].parameter, &value)
-                       ? parameters[i].read(record, value)
-                       : FAIL(record, link.text, TENRING_ERROR_CODE_LINK_PARAMETER,
-                              parameters[i].name, parameters[i].parameter);
-    if (is_sudokupad(host)) {
-        if (find_parameter(address, "puzzleid", &value))
-            return read_sudokupad(record, value);
+    if (site && find_parameter(address, site->parameter, &value))
+        return site->read(record, value);
+    if (site && site->name)
+        return FAIL(record, link.text, TENRING_ERROR_CODE_LINK_PARAMETER, site->name,
+                    site->parameter);
+    if (site) {
         value = path_of(address);
         if (!drop_prefix(&value, "sudoku/"))
             drop_prefix(&value, "sudoku.html/");
-        return read_sudokupad(record, value);
+        return site->read(record, value);
     }
-    if (host_is(host, "sudoku.coach"))
-        return read_81(record, last_of(path_of(address)));
+    if (host_is(host, "sudoku.coach")) { /* en/play/... */
+        value = path_of(address);
+        for (size_t end; (end = find_any(value, 0, "/")) < value.length;)
+            value = cut(value, end + 1, value.length);
+        return read_81(record, value);
+    }
     if (is_bare_payload(link))
         return read_sudokupad(record, link);
     if (find_cells(address, &value))
@@ -381,27 +320,24 @@ static bool read_link(struct tenring_record *record, struct part link)
     return FAIL(record, link.text, TENRING_ERROR_CODE_LINK_SITE, link.text, link.length);
 }
 
-/* Whether the host is a known site, whose links count as links without "https://", too. */
-static bool is_known_site(struct part host)
+static struct tenring_span first_word(const char *text, size_t length)
 {
-    for (size_t i = 0; i < sizeof parameters / sizeof *parameters; i++)
-        if (host_is(host, parameters[i].host))
-            return true;
-    return is_sudokupad(host);
+    const struct tenring_span line = {text, length};
+    return cut(line, 0, find_any(line, 0, " \t\v\f"));
 }
 
 bool text_is_link(const char *text, size_t length)
 {
-    struct part word = first_word(text, length);
+    const struct tenring_span word = first_word(text, length);
     return text_starts_with(text, length, "http://") ||
            text_starts_with(text, length, "https://") ||
-           text_starts_with(text, length, "sudokupad://") || is_known_site(host_of(word)) ||
+           text_starts_with(text, length, "sudokupad://") || find_site(host_of(word)) ||
            is_bare_payload(word);
 }
 
 bool text_read_link(const char *text, size_t length, struct tenring_record *record)
 {
-    const struct part link = first_word(text, length);
+    const struct tenring_span link = first_word(text, length);
     text_set_comment(record, text + link.length, length - link.length);
     return read_link(record, link);
 }

@@ -131,16 +131,6 @@ static bool next_attribute(struct tag *tag, struct tenring_span *name, struct te
     return false;
 }
 
-/* Whether a name stands between spaces in a list. */
-static bool is_one_of(const char *name, const char *list)
-{
-    const size_t length = strlen(name);
-    for (const char *at = list; length > 0 && (at = strstr(at, name)) != NULL; at++)
-        if (at[-1] == ' ' && at[length] == ' ')
-            return true;
-    return false;
-}
-
 static bool names_solution(const char *name, size_t length)
 {
     static const char data[] = "data-";
@@ -260,13 +250,13 @@ static void add_text(struct text_xml *xml, const char *text, size_t length, uint
 /* Whether the open element ends where one named `name` begins. */
 static bool ends_at(const char *open, const char *name)
 {
-    static const char *const ends[][2] = {{" td th ", " td th p "},
-                                          {" tr ", " td th p tr "},
-                                          {" li dt dd option ", " li dt dd option p "},
-                                          {" p ", " p "}};
+    static const char *const ends[][2] = {{"td th", "td th p"},
+                                          {"tr", "td th p tr"},
+                                          {"li dt dd option", "li dt dd option p"},
+                                          {"p", "p"}};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (is_one_of(name, ends[i][0]))
-            return is_one_of(open, ends[i][1]);
+        if (text_is_listed(name, strlen(name), ends[i][0]))
+            return text_is_listed(open, strlen(open), ends[i][1]);
     return false;
 }
 
@@ -356,14 +346,14 @@ static void take_inline(struct text_xml *xml, bool closes, uint64_t line)
 /* Handles a tag other than <game>. */
 static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
 {
-    static const char alone[] = " br wbr hr img meta link input col area ";
-    static const char inside[] = " span b i u em strong font a small sup sub tt code ";
+    static const char alone[] = "br wbr hr img meta link input col area";
+    static const char inside[] = "span b i u em strong font a small sup sub tt code";
     const char *const name = tag->name;
-    const bool single = is_one_of(name, alone) || xml->depth == TEXT_XML_DEPTH;
+    const bool single = text_is_listed(name, strlen(name), alone) || xml->depth == TEXT_XML_DEPTH;
     const bool solution = has_solution_class(*tag);
     if (strcmp(name, "br") == 0)
         add_text(xml, "\n", 1, line);
-    const bool within = xml->depth > 0 && is_one_of(name, inside) && !solution &&
+    const bool within = xml->depth > 0 && text_is_listed(name, strlen(name), inside) && !solution &&
                         strcmp(xml->element[xml->depth].name, name) != 0;
     if (within)
         take_inline(xml, tag->closes, line);

@@ -54,11 +54,11 @@ enum text_link_form { TEXT_FPUZZLES, TEXT_SUDOKUPAD };
 
 /*
  * Reads the givens of a plain 9 x 9 Sudoku, and a player's digits and marks, into a record that
- * text_begin_record has begun. False: *error, with offset 0, says what is wrong with the text, or
- * which rule it has beyond plain Sudoku; the record's puzzle is then unspecified.
+ * text_begin_record has begun. False: the record's error, with offset 0, says what is wrong with
+ * the text, or which rule it has beyond plain Sudoku; its puzzle is then unspecified.
  */
 bool text_read_link_json(const char *text, size_t length, enum text_link_form form,
-                         struct tenring_record *record, struct tenring_error *error);
+                         struct tenring_record *record);
 
 /*
  * Detects the syntax by the first line that is neither blank nor a comment. AGAIN: *syntax is set;

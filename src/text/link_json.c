@@ -29,6 +29,7 @@
 #include "text/characters.h"
 #include "text/json.h"
 #include "text/message.h"
+#include "text/value.h"
 
 #include <string.h>
 
@@ -63,17 +64,17 @@ enum thing {
 /* How a thing is written. ANY: in any way. A thing that may be LEFT_OUT is an object, or nothing
    between two commas. */
 enum shape { ANY, SCALAR, ARRAY, OBJECT, LEFT_OUT };
-static const uint8_t shapes[THINGS] = {
-    [PUZZLE] = OBJECT, [SIZE] = SCALAR,       [GRID] = ARRAY,      [ROW] = ARRAY,
-    [CELL] = LEFT_OUT, [DIGIT] = SCALAR,      [GIVEN] = SCALAR,    [BOX] = SCALAR,
-    [REGIONS] = ARRAY, [REGION] = ARRAY,      [PLACE] = ARRAY,     [CAGES] = ARRAY,
-    [CAGE] = LEFT_OUT, [COORDINATE] = SCALAR, [METADATA] = OBJECT,
-};
 
-/* What the elements of an array are; of any other ASIDE. */
-static const uint8_t elements[THINGS] = {
-    [GRID] = ROW,     [ROW] = CELL,   [MARKS] = MARK,       [REGIONS] = REGION,
-    [REGION] = PLACE, [CAGES] = CAGE, [PLACE] = COORDINATE,
+/* Each thing's shape, and what the elements of an array are; of any other ASIDE. */
+static const struct {
+    uint8_t shape, element;
+} things[THINGS] = {
+    [PUZZLE] = {OBJECT},         [SIZE] = {SCALAR},         [GRID] = {ARRAY, ROW},
+    [ROW] = {ARRAY, CELL},       [CELL] = {LEFT_OUT},       [DIGIT] = {SCALAR},
+    [GIVEN] = {SCALAR},          [BOX] = {SCALAR},          [MARKS] = {ANY, MARK},
+    [REGIONS] = {ARRAY, REGION}, [REGION] = {ARRAY, PLACE}, [PLACE] = {ARRAY, COORDINATE},
+    [COORDINATE] = {SCALAR},     [CAGES] = {ARRAY, CAGE},   [CAGE] = {LEFT_OUT},
+    [METADATA] = {OBJECT},
 };
 
 /* What the members of an object are, in a form of links. Other members of a PUZZLE or CELL are a
@@ -81,42 +82,30 @@ static const uint8_t elements[THINGS] = {
 static const struct {
     enum text_link_form form;
     enum thing of, member;
-    const char *names[17];
+    const char *names;
 } members[] = {
-    {TEXT_FPUZZLES, PUZZLE, SIZE, {"size"}},
-    {TEXT_FPUZZLES, PUZZLE, GRID, {"grid"}},
-    {TEXT_FPUZZLES,
-     PUZZLE,
-     ASIDE,
-     {"title", "author", "ruleset", "solution", "disabledlogic", "truecandidatesoptions",
-      "successMessage", "id"}},
-    {TEXT_FPUZZLES, CELL, DIGIT, {"value"}},
-    {TEXT_FPUZZLES, CELL, GIVEN, {"given"}},
-    {TEXT_FPUZZLES, CELL, BOX, {"region"}},
-    {TEXT_FPUZZLES, CELL, MARKS, {"centerPencilMarks", "candidates"}},
-    {TEXT_FPUZZLES, CELL, ASIDE, {"c", "cArray", "highlight", "highlights", "cornerPencilMarks"}},
-    {TEXT_SUDOKUPAD, PUZZLE, GRID, {"cells", "ce"}},
-    {TEXT_SUDOKUPAD, PUZZLE, REGIONS, {"regions", "re"}},
-    {TEXT_SUDOKUPAD, PUZZLE, CAGES, {"cages", "ca"}},
-    {TEXT_SUDOKUPAD, PUZZLE, METADATA, {"metadata", "metaData"}},
-    {TEXT_SUDOKUPAD,
-     PUZZLE,
-     ASIDE,
-     {"id", "cellSize", "cs", "title", "t", "author", "rules", "videos", "vd", "settings", "d",
-      "dur", "duration", "source", "solution", "version"}},
-    {TEXT_SUDOKUPAD, CELL, DIGIT, {"value", "v"}},
-    {TEXT_SUDOKUPAD, CELL, MARKS, {"centremarks", "candidates"}},
-    {TEXT_SUDOKUPAD,
-     CELL,
-     ASIDE,
-     {"pencilMarks", "colours", "colors", "color", "c", "pen", "given", "highlighted"}},
-    {TEXT_SUDOKUPAD, CAGE, CAGE_CELLS, {"cells", "ce"}},
-    {TEXT_SUDOKUPAD, METADATA, RULE, {"norowcol"}},
+    {TEXT_FPUZZLES, PUZZLE, SIZE, "size"},
+    {TEXT_FPUZZLES, PUZZLE, GRID, "grid"},
+    {TEXT_FPUZZLES, PUZZLE, ASIDE,
+     "title author ruleset solution disabledlogic truecandidatesoptions successMessage id"},
+    {TEXT_FPUZZLES, CELL, DIGIT, "value"},
+    {TEXT_FPUZZLES, CELL, GIVEN, "given"},
+    {TEXT_FPUZZLES, CELL, BOX, "region"},
+    {TEXT_FPUZZLES, CELL, MARKS, "centerPencilMarks candidates"},
+    {TEXT_FPUZZLES, CELL, ASIDE, "c cArray highlight highlights cornerPencilMarks"},
+    {TEXT_SUDOKUPAD, PUZZLE, GRID, "cells ce"},
+    {TEXT_SUDOKUPAD, PUZZLE, REGIONS, "regions re"},
+    {TEXT_SUDOKUPAD, PUZZLE, CAGES, "cages ca"},
+    {TEXT_SUDOKUPAD, PUZZLE, METADATA, "metadata metaData"},
+    {TEXT_SUDOKUPAD, PUZZLE, ASIDE,
+     "id cellSize cs title t author rules videos vd settings d dur duration source solution "
+     "version"},
+    {TEXT_SUDOKUPAD, CELL, DIGIT, "value v"},
+    {TEXT_SUDOKUPAD, CELL, MARKS, "centremarks candidates"},
+    {TEXT_SUDOKUPAD, CELL, ASIDE, "pencilMarks colours colors color c pen given highlighted"},
+    {TEXT_SUDOKUPAD, CAGE, CAGE_CELLS, "cells ce"},
+    {TEXT_SUDOKUPAD, METADATA, RULE, "norowcol"},
 };
-
-/* SudokuPad's short names of rules, and their long names for the message. */
-static const char *const long_names[][2] = {
-    {"a", "arrows"}, {"l", "lines"}, {"o", "overlays"}, {"u", "underlays"}};
 
 /* Whether a text is the name, exactly. */
 static bool is(struct tenring_span text, const char *name)
@@ -127,24 +116,22 @@ static bool is(struct tenring_span text, const char *name)
 static enum thing find_member(enum text_link_form form, enum thing of, struct tenring_span name)
 {
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (members[i].form == form && members[i].of == of)
-            for (const char *const *known = members[i].names; *known; known++)
-                if (is(name, *known))
-                    return members[i].member;
+        if (members[i].form == form && members[i].of == of &&
+            text_is_listed(name.text, name.length, members[i].names))
+            return members[i].member;
     return of == PUZZLE || of == CELL ? RULE : ASIDE;
 }
 
 /* ---- The walk ---- */
 
-/* The text and its record, and what was read of it. The functions that read return false with
-   *error set. */
+/* The text and its record, and what was read of it. The functions that read return false with the
+   record's error set. */
 struct walk {
     const char *text;
     size_t length;
-    size_t at;
+    struct json_token token; /* the next one */
     enum text_link_form form;
     struct tenring_record *record;
-    struct tenring_error *error;
     bool any_grid, any_regions;
     int index[THINGS]; /* the number of the present element of each kind of array */
     /* the present cell */
@@ -159,73 +146,59 @@ struct walk {
 
 static bool refuse(const struct walk *walk, enum tenring_error_code code)
 {
-    return text_fail(walk->error, 0, code);
+    return text_fail(&walk->record->error, 0, code);
 }
 
+/* Refuses a rule, of which SudokuPad has short names. */
 static bool refuse_member(const struct walk *walk, struct tenring_span name)
 {
+    static const char *const long_names[] = {"arrows", "lines", "overlays", "underlays"};
     for (size_t i = 0; i < sizeof long_names / sizeof *long_names; i++)
-        if (is(name, long_names[i][0]))
-            name = (struct tenring_span){long_names[i][1], strlen(long_names[i][1])};
-    return text_fail(walk->error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text, name.length);
+        if (name.length == 1 && *name.text == *long_names[i])
+            name = (struct tenring_span){long_names[i], strlen(long_names[i])};
+    return text_fail(&walk->record->error, 0, TENRING_ERROR_CODE_JSON_VARIANT, name.text,
+                     name.length);
 }
 
-/* Reports JSON that is broken at the present place. */
+/* Reports JSON that is broken at the next token. */
 static bool fail(const struct walk *walk, enum tenring_error_code code)
 {
-    return text_fail(walk->error, 0, code, (uint64_t)walk->at + 1, (uint64_t)walk->length);
+    return text_fail(&walk->record->error, 0, code, (uint64_t)walk->token.begin + 1,
+                     (uint64_t)walk->length);
 }
 
-/* The first byte after white space; '\0' at the end. */
-static char peek(struct walk *walk)
+static void pass(struct walk *walk)
 {
-    walk->at = json_next_token(walk->text, walk->length, walk->at).begin;
-    return (char)(walk->at < walk->length ? walk->text[walk->at] : '\0');
+    walk->token = json_next_token(walk->text, walk->length, walk->token.end);
+}
+
+/* The first byte of the next token; NUL at the end. */
+static char peek(const struct walk *walk)
+{
+    return (char)(walk->token.begin < walk->length ? walk->text[walk->token.begin] : '\0');
+}
+
+/* Passes a comma, or whatever the given byte is. */
+static bool expect(struct walk *walk, char byte, enum tenring_error_code code)
+{
+    if (peek(walk) != byte)
+        return fail(walk, code);
+    pass(walk);
+    return true;
 }
 
 /* Reads a string, number or word. */
 static bool read_scalar(struct walk *walk, struct tenring_span *scalar)
 {
-    const struct json_token token = json_next_token(walk->text, walk->length, walk->at);
-    const bool string = token.kind == JSON_STRING;
-    walk->at = token.begin;
-    if (token.kind == JSON_UNCLOSED)
-        return fail(walk, TENRING_ERROR_CODE_JSON_STRING);
-    if (!string && token.kind != JSON_SCALAR)
-        return fail(walk, token.kind == JSON_NOTHING ? TENRING_ERROR_CODE_JSON_ENDS
-                                                     : TENRING_ERROR_CODE_JSON_VALUE);
-    walk->at = token.end;
-    scalar->text = walk->text + token.begin + string;
-    scalar->length = token.end - token.begin - 2 * string;
-    return true;
-}
-
-/* Goes behind the opening bracket if `first`, else behind a comma. At the closing bracket goes
-   behind that, and there are no `more`. */
-static bool next(struct walk *walk, bool object, bool first, bool *more)
-{
-    const char close = object ? '}' : ']';
-    char byte = peek(walk);
-    if (first && byte != (object ? '{' : '['))
-        return fail(walk, object ? TENRING_ERROR_CODE_JSON_OBJECT : TENRING_ERROR_CODE_JSON_ARRAY);
-    if (first) {
-        walk->at++;
-        byte = peek(walk);
-    } else if (byte != ',' && byte != close) {
-        return fail(walk, byte ? TENRING_ERROR_CODE_JSON_COMMA : TENRING_ERROR_CODE_JSON_ENDS);
-    }
-    *more = byte != close;
-    walk->at += !first || byte == close;
-    return true;
-}
-
-static bool read_name(struct walk *walk, struct tenring_span *name)
-{
-    if (!read_scalar(walk, name))
-        return false;
-    if (peek(walk) != ':')
-        return fail(walk, TENRING_ERROR_CODE_JSON_COLON);
-    walk->at++;
+    const struct json_token *token = &walk->token;
+    const bool string = token->kind == JSON_STRING;
+    if (!string && token->kind != JSON_SCALAR)
+        return fail(walk, token->kind == JSON_UNCLOSED  ? TENRING_ERROR_CODE_JSON_STRING
+                          : token->kind == JSON_NOTHING ? TENRING_ERROR_CODE_JSON_ENDS
+                                                        : TENRING_ERROR_CODE_JSON_VALUE);
+    scalar->text = walk->text + token->begin + string;
+    scalar->length = token->end - token->begin - 2 * string;
+    pass(walk);
     return true;
 }
 
@@ -235,7 +208,8 @@ static bool take_digit(struct walk *walk, struct tenring_span scalar)
 {
     const bool none = scalar.length == 0 || is(scalar, "null") || is(scalar, "0");
     if (!none && (scalar.length != 1 || !text_is_digit(*scalar.text)))
-        return text_fail(walk->error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text, scalar.length);
+        return text_fail(&walk->record->error, 0, TENRING_ERROR_CODE_JSON_GIVEN, scalar.text,
+                         scalar.length);
     walk->digit = none ? 0 : *scalar.text - '0';
     return true;
 }
@@ -346,19 +320,25 @@ static bool read_value(struct walk *walk, enum thing thing, int depth, bool *emp
 /* Reads an array or object. *empty: it has nothing in it. */
 static bool read_bracket(struct walk *walk, enum thing thing, bool object, int depth, bool *empty)
 {
-    int count = 0;
-    bool more = false, nothing = true;
+    const char closing = object ? '}' : ']';
     struct tenring_span name = {"", 0};
+    bool nothing = true;
+    int count = 0;
     open(walk, thing);
-    for (; next(walk, object, count == 0, &more); count++) {
-        *empty = count == 0;
-        if (!more)
-            return close(walk, thing, count);
-        if (object ? !read_name(walk, &name) : !begin_element(walk, thing, count))
+    if (!expect(walk, object ? '{' : '[',
+                object ? TENRING_ERROR_CODE_JSON_OBJECT : TENRING_ERROR_CODE_JSON_ARRAY))
+        return false;
+    for (; peek(walk) != closing; count++) {
+        if (count > 0 &&
+            !expect(walk, ',',
+                    peek(walk) ? TENRING_ERROR_CODE_JSON_COMMA : TENRING_ERROR_CODE_JSON_ENDS))
+            return false;
+        if (object ? !read_scalar(walk, &name) || !expect(walk, ':', TENRING_ERROR_CODE_JSON_COLON)
+                   : !begin_element(walk, thing, count))
             return false;
         const enum thing inside =
-            object ? find_member(walk->form, thing, name) : (enum thing)elements[thing];
-        const bool deeper = shapes[thing] == ANY && inside == ASIDE;
+            object ? find_member(walk->form, thing, name) : (enum thing)things[thing].element;
+        const bool deeper = things[thing].shape == ANY && inside == ASIDE;
         if (!read_value(walk, inside, deeper ? depth + 1 : 0, &nothing))
             return false;
         if (inside == RULE && !nothing)
@@ -366,18 +346,20 @@ static bool read_bracket(struct walk *walk, enum thing thing, bool object, int d
         if (inside == CAGE_CELLS && !nothing)
             return refuse(walk, TENRING_ERROR_CODE_VARIANT_CAGES);
     }
-    return false;
+    pass(walk);
+    *empty = count == 0;
+    return close(walk, thing, count);
 }
 
 /* Reads a value at `depth` in a thing of any shape. *empty: it is null, false, 0, "", [], {} or
    left out. */
 static bool read_value(struct walk *walk, enum thing thing, int depth, bool *empty)
 {
-    const enum shape shape = shapes[thing];
+    const enum shape shape = (enum shape)things[thing].shape;
+    const char first = peek(walk);
     struct tenring_span scalar = {"", 0};
     if (depth == DEPTH_LIMIT)
         return fail(walk, TENRING_ERROR_CODE_JSON_DEPTH);
-    const char first = peek(walk);
     *empty = true;
     if ((first == ',' || first == ']') && (shape == ANY || shape == LEFT_OUT))
         return true;
@@ -386,20 +368,19 @@ static bool read_value(struct walk *walk, enum thing thing, int depth, bool *emp
                             empty);
     if (!read_scalar(walk, &scalar))
         return false;
-    *empty = scalar.length == 0 || is(scalar, "null") || is(scalar, "false") || is(scalar, "f") ||
-             is(scalar, "0");
+    *empty = scalar.length == 0 || text_is_listed(scalar.text, scalar.length, "null false f 0");
     return take_scalar(walk, thing, scalar);
 }
 
 bool text_read_link_json(const char *text, size_t length, enum text_link_form form,
-                         struct tenring_record *record, struct tenring_error *error)
+                         struct tenring_record *record)
 {
-    struct walk walk = {
-        .text = text, .length = length, .form = form, .record = record, .error = error};
+    struct walk walk = {.text = text, .length = length, .form = form, .record = record};
     bool empty;
+    pass(&walk);
     if (!read_value(&walk, PUZZLE, 0, &empty))
         return false;
-    if (peek(&walk) || walk.at < length)
+    if (walk.token.kind != JSON_NOTHING)
         return fail(&walk, TENRING_ERROR_CODE_JSON_REST);
     if (!walk.any_grid)
         return refuse(&walk, TENRING_ERROR_CODE_JSON_NO_GRID);

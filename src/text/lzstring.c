@@ -23,13 +23,12 @@
 #include "text/lzstring.h"
 
 #include "text/characters.h"
+#include "text/message.h"
 
 #include <assert.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-enum { CODE_BYTE = 0, CODE_WORD = 1, CODE_END = 2, FIRST_ENTRY = 3, WIDEST = 22 };
+enum { CODE_BYTE = 0, CODE_WORD = 1, CODE_END = 2, FIRST_ENTRY = 3 };
 
 struct phrase {
     uint32_t start; /* in the text */
@@ -40,16 +39,17 @@ struct unpacker {
     const char *packed;
     size_t length;
     size_t at;
-    unsigned symbol;      /* six bits, ... */
-    unsigned symbol_bits; /* ... of which so many are unread */
-    enum lzstring_status status;
+    unsigned symbol;             /* six bits, ... */
+    unsigned symbol_bits;        /* ... of which so many are unread */
+    struct tenring_error *error; /* OK so far */
 
     char *text;
     size_t text_length;
     size_t text_capacity;
     struct phrase *phrases; /* phrases[0..FIRST_ENTRY) are not used */
-    size_t phrase_count;
-    size_t phrase_capacity;
+    size_t count;           /* of the phrases, */
+    unsigned width;         /* bits of the next code, */
+    size_t left;            /* and entries to be made until the width grows */
 };
 
 /* The next character after percent-decoding; -1 at the end, -2 for a broken percent-encoding. */
@@ -83,21 +83,21 @@ static int symbol_value(int character)
                                                   : -1;
 }
 
-/* Reads `width` bits. After an error it sets the status and returns CODE_END. */
+/* Reads `width` bits. After an error it sets that and returns CODE_END. */
 static uint32_t read_bits(struct unpacker *u, unsigned width)
 {
     uint32_t value = 0;
     for (unsigned i = 0; i < width; i++) {
         if (u->symbol_bits == 0) {
-            size_t at = u->at;
-            int character = next_character(u);
-            int symbol = symbol_value(character);
-            if (symbol < 0) {
-                bool end = character == -1 || character == '=' || character == '$';
-                u->status = end ? LZSTRING_TRUNCATED : LZSTRING_BAD_CHARACTER;
-                u->at = at;
+            const size_t at = u->at;
+            const int character = next_character(u);
+            const int symbol = symbol_value(character);
+            if (character == -1 || character == '=' || character == '$')
+                text_fail(u->error, at, TENRING_ERROR_CODE_PACKED_CUT_OFF);
+            else if (symbol < 0)
+                text_fail(u->error, at, TENRING_ERROR_CODE_PACKED_CHARACTER, (int)u->packed[at]);
+            if (symbol < 0)
                 return CODE_END;
-            }
             u->symbol = (unsigned)symbol;
             u->symbol_bits = 6;
         }
@@ -107,120 +107,89 @@ static uint32_t read_bits(struct unpacker *u, unsigned width)
     return value;
 }
 
-/* Makes room for `more` elements of `size` bytes after the first `count`. */
-static void *grow(void *array, size_t count, size_t more, size_t *capacity, size_t size)
+/* Makes room for so many more bytes of text. */
+static bool reserve(struct unpacker *u, size_t more)
 {
-    if (*capacity - count >= more)
-        return array;
-    size_t wanted = 2 * (count + more) + 1024;
-    void *grown = realloc(array, wanted * size);
-    if (grown)
-        *capacity = wanted;
-    return grown;
+    if (more > LZSTRING_LIMIT - u->text_length)
+        return text_fail(u->error, u->at, TENRING_ERROR_CODE_PACKED_LENGTH,
+                         (uint64_t)LZSTRING_LIMIT);
+    if (u->text_length + more <= u->text_capacity)
+        return true;
+    u->text_capacity = 2 * (u->text_length + more) + 1024;
+    char *text = realloc(u->text, u->text_capacity);
+    u->error->status = text ? TENRING_STATUS_OK : TENRING_STATUS_NO_MEMORY;
+    u->text = text ? text : u->text;
+    return text;
 }
 
-static bool reserve_text(struct unpacker *u, size_t more)
+static void add_phrase(struct unpacker *u, struct phrase phrase)
 {
-    if (more > LZSTRING_LIMIT - u->text_length) {
-        u->status = LZSTRING_TOO_LONG;
-        return false;
-    }
-    char *text = grow(u->text, u->text_length, more, &u->text_capacity, 1);
-    if (!text) {
-        u->status = LZSTRING_NO_MEMORY;
-        return false;
-    }
-    u->text = text;
-    return true;
-}
-
-static bool add_phrase(struct unpacker *u, size_t start, size_t length)
-{
-    struct phrase *phrases =
-        grow(u->phrases, u->phrase_count, 1, &u->phrase_capacity, sizeof *phrases);
-    if (!phrases) {
-        u->status = LZSTRING_NO_MEMORY;
-        return false;
-    }
-    u->phrases = phrases;
-    u->phrases[u->phrase_count].start = (uint32_t)start;
-    u->phrases[u->phrase_count].length = (uint32_t)length;
-    u->phrase_count++;
-    return true;
-}
-
-/* Puts out the new character that follows a CODE_BYTE or CODE_WORD, and makes its entry. */
-static bool put_new(struct unpacker *u, uint32_t code)
-{
-    uint32_t character = read_bits(u, code == CODE_BYTE ? 8 : 16);
-    if (u->status != LZSTRING_OK || !reserve_text(u, 1) || !add_phrase(u, u->text_length, 1))
-        return false;
-    u->text[u->text_length++] = (char)(character < 0x80 ? character : '?');
-    return true;
+    u->phrases[u->count++] = phrase;
+    if (--u->left == 0)
+        u->left = (size_t)1 << u->width++;
 }
 
 /* Puts out a phrase that is already in the text; it may overlap the bytes being put out. */
-static bool put_phrase(struct unpacker *u, size_t start, size_t length)
+static bool put(struct unpacker *u, struct phrase phrase)
 {
-    if (!reserve_text(u, length))
+    if (!reserve(u, phrase.length))
         return false;
-    for (size_t i = 0; i < length; i++)
-        u->text[u->text_length++] = u->text[start + i];
+    for (size_t i = 0; i < phrase.length; i++)
+        u->text[u->text_length++] = u->text[phrase.start + i];
     return true;
 }
 
-static void unpack(struct unpacker *u)
+/* Unpacks all of it. Returns false after an error. */
+static bool unpack(struct unpacker *u)
 {
-    unsigned width = 2;
-    size_t left = 1; /* entries to be made until the width grows */
     struct phrase previous = {0, 0};
     for (;;) {
-        uint32_t code = read_bits(u, width);
-        if (code == CODE_END || u->status != LZSTRING_OK)
-            return;
-        size_t start = u->text_length;
-        bool put = false;
+        const struct phrase longer = {previous.start, previous.length + 1};
+        struct phrase next = {(uint32_t)u->text_length, 1};
+        const uint32_t code = read_bits(u, u->width);
+        if (code == CODE_END)
+            return u->error->status == TENRING_STATUS_OK;
         if (code == CODE_BYTE || code == CODE_WORD) {
-            put = put_new(u, code);
-            if (put && --left == 0)
-                left = (size_t)1 << width++;
-        } else if (code < u->phrase_count) {
-            put = put_phrase(u, u->phrases[code].start, u->phrases[code].length);
-        } else if (code == u->phrase_count && previous.length > 0) {
-            put = put_phrase(u, previous.start, (size_t)previous.length + 1);
+            const uint32_t character = read_bits(u, code == CODE_BYTE ? 8 : 16);
+            if (u->error->status != TENRING_STATUS_OK || !reserve(u, 1))
+                return false;
+            u->text[next.start] = (char)(character < 0x80 ? character : '?');
+            add_phrase(u, next);
+        } else if (code < u->count) {
+            next = u->phrases[code];
+        } else if (code == u->count && previous.length > 0) {
+            next = longer;
         } else {
-            u->status = LZSTRING_BAD_DATA;
+            return text_fail(u->error, u->at, TENRING_ERROR_CODE_PACKED_DAMAGED);
         }
-        if (!put)
-            return;
-        if (previous.length > 0) {
-            if (!add_phrase(u, previous.start, (size_t)previous.length + 1))
-                return;
-            if (--left == 0)
-                left = (size_t)1 << width++;
-        }
-        /* Each step puts out at least a character and makes at most two entries. */
-        assert(u->phrase_count <= 2 * LZSTRING_LIMIT + FIRST_ENTRY && width <= WIDEST);
-        previous.start = (uint32_t)start;
-        previous.length = (uint32_t)(u->text_length - start);
+        const uint32_t start = (uint32_t)u->text_length;
+        if (!put(u, next))
+            return false;
+        if (previous.length > 0)
+            add_phrase(u, longer);
+        previous = (struct phrase){start, next.length};
     }
 }
 
-enum lzstring_status lzstring_unpack(const char *packed, size_t length, char **text,
-                                     size_t *text_length, size_t *at)
+char *lzstring_unpack(const char *packed, size_t length, size_t *text_length,
+                      struct tenring_error *error)
 {
-    struct unpacker u = {.packed = packed, .length = length, .status = LZSTRING_OK};
-    for (int i = 0; i < FIRST_ENTRY && u.status == LZSTRING_OK; i++)
-        add_phrase(&u, 0, 0);
-    if (u.status == LZSTRING_OK && reserve_text(&u, 1))
-        unpack(&u);
+    /* After 64 entries a code has six bits or more, and a new character, which makes two entries,
+       has eight more. So there is at most one entry for each base 64 character then. */
+    const size_t most = FIRST_ENTRY + 64 + 2 + length;
+    struct unpacker u = {.packed = packed, .length = length, .error = error, .count = FIRST_ENTRY};
+    u.width = 2;
+    u.left = 1;
+    error->status = TENRING_STATUS_OK;
+    u.phrases = malloc(most * sizeof *u.phrases);
+    if (!u.phrases)
+        error->status = TENRING_STATUS_NO_MEMORY;
+    const bool good = u.phrases && reserve(&u, 1) && unpack(&u);
+    assert(u.count <= most);
     free(u.phrases);
-    if (u.status != LZSTRING_OK) {
-        free(u.text);
-        *at = u.at;
-        return u.status;
-    }
-    *text = u.text;
     *text_length = u.text_length;
-    return LZSTRING_OK;
+    if (good)
+        return u.text;
+    free(u.text);
+    return NULL;
 }

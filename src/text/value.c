@@ -53,6 +53,21 @@ bool text_is_solution_name(const char *text, size_t length)
     return text_name_of(text, length) == TEXT_NAME_SOLUTION;
 }
 
+bool text_is_listed(const char *text, size_t length, const char *words)
+{
+    for (const char *word = words; *word; word += *word == ' ') {
+        size_t same = 0;
+        while (same < length && word[same] && word[same] == text[same])
+            same++;
+        word += same;
+        if (same == length && (*word == ' ' || !*word))
+            return true;
+        while (*word && *word != ' ')
+            word++;
+    }
+    return false;
+}
+
 /* ---- Puzzles ---- */
 
 /* Reads 81 characters: digits, and one other symbol as the blank. */

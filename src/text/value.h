@@ -18,6 +18,9 @@ enum text_name text_name_of(const char *text, size_t length);
 bool text_is_puzzle_name(const char *text, size_t length);
 bool text_is_solution_name(const char *text, size_t length);
 
+/* Whether a text is one of the words in a list with spaces between them, exactly. */
+bool text_is_listed(const char *text, size_t length, const char *words);
+
 /*
  * Reads 81 characters: digits, and one other symbol in all other places, which is the blank. It may
  * be any symbol, even a space. They are the whole text, the text without white space at its ends,

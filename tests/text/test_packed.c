@@ -62,10 +62,10 @@ static const char js_scl[] = "N4SwJgXA5AhgRgYygGgLYFMAuMw2xYGAV0wAsB7AJ2gxUqIBt0
 static void unpacks_what_lz_string_packed(void **state)
 {
     (void)state;
-    char *text;
     size_t length;
-    size_t at;
-    assert_int_equal(lzstring_unpack(js_fpuz, strlen(js_fpuz), &text, &length, &at), LZSTRING_OK);
+    struct tenring_error error;
+    char *text = lzstring_unpack(js_fpuz, strlen(js_fpuz), &length, &error);
+    assert_non_null(text);
     assert_true(length > 1000);
     assert_memory_equal(text, "{\"size\":9,\"title\":\"Caf? ?? \\\"x\\\"\",\"author\":\"A\"", 45);
     free(text);
@@ -114,11 +114,10 @@ static void round_trips(void **state)
             text[i] = (char)(' ' + rng_below(&rng, letters));
         text[n] = '\0';
         char *packed = links_pack(text);
-        char *unpacked;
         size_t length;
-        size_t at;
-        assert_int_equal(lzstring_unpack(packed, strlen(packed), &unpacked, &length, &at),
-                         LZSTRING_OK);
+        struct tenring_error error;
+        char *unpacked = lzstring_unpack(packed, strlen(packed), &length, &error);
+        assert_non_null(unpacked);
         assert_int_equal(length, n);
         assert_memory_equal(unpacked, text, n);
         free(unpacked);
@@ -127,8 +126,8 @@ static void round_trips(void **state)
             assert_non_null(coded);
             const size_t last = strcspn(packed, "=") - 1;
             sprintf(coded, "%.*s%%%02X", (int)last, packed, (unsigned)packed[last]);
-            assert_int_equal(lzstring_unpack(coded, last + 3, &unpacked, &length, &at),
-                             LZSTRING_OK);
+            unpacked = lzstring_unpack(coded, last + 3, &length, &error);
+            assert_non_null(unpacked);
             assert_int_equal(length, n);
             free(unpacked);
             free(coded);
@@ -137,10 +136,9 @@ static void round_trips(void **state)
             size_t cut = rng_below(&rng, (uint32_t)strlen(packed) + 1);
             size_t damaged = rng_below(&rng, (uint32_t)strlen(packed));
             packed[damaged] = (char)('A' + rng_below(&rng, 26));
-            if (lzstring_unpack(packed, cut, &unpacked, &length, &at) == LZSTRING_OK)
-                free(unpacked);
-            else
-                assert_true(at <= cut);
+            unpacked = lzstring_unpack(packed, cut, &length, &error);
+            assert_true(unpacked || error.offset <= cut);
+            free(unpacked);
         }
         free(packed);
     }
@@ -198,10 +196,10 @@ static void a_bomb_is_refused(void **state)
         links_count_entry(&p);
     }
     links_put_bits(&p, 2, p.width);
-    char *text;
     size_t length;
-    size_t at;
-    assert_int_equal(lzstring_unpack(p.out, p.length, &text, &length, &at), LZSTRING_TOO_LONG);
+    struct tenring_error error;
+    assert_null(lzstring_unpack(p.out, p.length, &length, &error));
+    assert_int_equal(error.code, TENRING_ERROR_CODE_PACKED_LENGTH);
     p.out[p.length] = '\0';
     char *link = malloc(p.length + 100);
     assert_non_null(link);
@@ -252,11 +250,10 @@ static void parses_json(void **state)
         copy = realloc(copy, length);
         assert_non_null(copy);
         struct tenring_record record = TENRING_RECORD_INIT;
-        struct tenring_error error = {0};
-        assert_false(text_read_link_json(copy, length, TEXT_SUDOKUPAD, &record, &error));
-        assert_int_equal(error.code, !good            ? cases[i].fault
-                                     : cases[i].empty ? TENRING_ERROR_CODE_JSON_NO_GRID
-                                                      : TENRING_ERROR_CODE_JSON_VARIANT);
+        assert_false(text_read_link_json(copy, length, TEXT_SUDOKUPAD, &record));
+        assert_int_equal(record.error.code, !good            ? cases[i].fault
+                                            : cases[i].empty ? TENRING_ERROR_CODE_JSON_NO_GRID
+                                                             : TENRING_ERROR_CODE_JSON_VARIANT);
         free(copy);
     }
 }
