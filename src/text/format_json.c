@@ -33,64 +33,59 @@
 
 /* If the token is the name of a member: where its value may begin; else 0. `*more`: the text that
    would tell is not there yet. */
-static size_t find_name_end(const struct json_look *look, bool *more)
+static size_t find_name_end(const struct text_json *state, bool *more)
 {
-    const struct text_json *state = look->state;
     if (state->depth == 0 || state->deeper > 0 ||
-        (look->token.kind != JSON_STRING && state->level[state->depth].bracket != '{'))
+        (state->token.kind != JSON_STRING && state->level[state->depth].bracket != '{'))
         return 0;
     const struct json_token next =
-        json_next_token(look->line.text, look->line.length, look->token.end);
-    *more = next.kind == JSON_NOTHING && look->line.cut;
+        json_next_token(state->line.text, state->line.length, state->token.end);
+    *more = next.kind == JSON_NOTHING && state->line.cut;
     return next.kind == JSON_COLON ? next.end : 0;
 }
 
 /* Takes a number or a word. A word before a bracket is the name of a type, no value. */
-static void take_scalar(struct json_look *look)
+static void take_scalar(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    const char *begin = look->line.text + look->token.begin;
-    size_t length = look->token.end - look->token.begin;
+    const char *begin = state->line.text + state->token.begin;
+    size_t length = state->token.end - state->token.begin;
     const char *hash = memchr(begin, '#', length);
     if (hash) {
-        look->comment = true;
+        state->comment = true;
         length = (size_t)(hash - begin);
-        look->token.end = look->token.begin + length;
+        state->token.end = state->token.begin + length;
     }
-    const bool prefix = look->token.end < look->line.length && text_is_letter(*begin) &&
-                        strchr("([{", look->line.text[look->token.end]);
+    const bool prefix = state->token.end < state->line.length && text_is_letter(*begin) &&
+                        strchr("([{", state->line.text[state->token.end]);
     const bool outside = state->depth == 0;
     if (length == 0 || prefix || (outside && length < GRID_DIGITS) || state->deeper > 0 ||
         (length == 3 && memcmp(begin, "...", 3) == 0))
         return;
-    const struct json_value value = json_read_value(look, false);
-    if (!outside || value.kind != VALUE_NOTHING)
-        json_level_take(look, &value);
+    json_read_value(state, false);
+    if (!outside || state->value.kind != VALUE_NOTHING)
+        json_level_take(state);
 }
 
-static void take_string(const struct json_look *look)
+static void take_string(struct text_json *state)
 {
-    struct text_json *state = look->state;
     const struct text_json_level *level = &state->level[state->depth];
     if (state->deeper > 0 || (level->object && level->role == ROLE_ASIDE) ||
         (level->object && level->role == ROLE_SOLUTION && !state->want_solution))
         return;
     state->any_blank &= state->depth > 0;
-    const struct json_value value =
-        json_read_value(look, level->object && level->role == ROLE_NAMED);
-    json_level_take(look, &value);
+    json_read_value(state, level->object && level->role == ROLE_NAMED);
+    json_level_take(state);
     state->values += state->depth == 0;
 }
 
 /* Takes commas, blanks and digits of a list of cells. */
-static void take_digits(struct json_look *look)
+static void take_digits(struct text_json *state)
 {
-    struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth];
-    const char *const text = look->line.text;
+    const char *const text = state->line.text;
     const bool list = state->depth > 0 && state->deeper == 0 && !level->object && level->rows == 0;
     size_t at = state->at;
-    for (; at + 1 < look->line.length; at++) {
+    for (; at + 1 < state->line.length; at++) {
         const char byte = text[at], next = text[at + 1];
         if (byte == ' ')
             continue;
@@ -102,7 +97,7 @@ static void take_digits(struct json_look *look)
         if (!list || level->cells >= TENRING_CELLS || byte < '0' || byte > '9' ||
             (next != ',' && next != ']' && next != ' '))
             break;
-        level->line = level->cells == 0 ? look->line.number : level->line;
+        level->line = level->cells == 0 ? state->line.number : level->line;
         state->cell[level->first + level->cells++] = (uint16_t)text_cell_set(byte);
         state->last = byte;
     }
@@ -113,12 +108,11 @@ static void take_digits(struct json_look *look)
 
 /* Takes a list of nine digits within a list of such lists, if that comes next, without opening it:
    [5,3,0,0,7,0,0,0,0], with or without a blank after each comma. */
-static bool take_digit_row(const struct json_look *look)
+static bool take_digit_row(struct text_json *state)
 {
-    struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth];
-    const char *at = look->line.text + state->at;
-    const size_t left = look->line.length - state->at;
+    const char *at = state->line.text + state->at;
+    const size_t left = state->line.length - state->at;
     const bool blanks = left > 3 && at[3] == ' ';
     const size_t length = 2 * GRID_DIGITS + 1 + (blanks ? GRID_DIGITS - 1 : 0);
     uint16_t *cell = state->cell + state->cells;
@@ -132,89 +126,86 @@ static bool take_digit_row(const struct json_look *look)
         at += i + 1 < GRID_DIGITS && blanks && at[3] == ' ';
     }
     if (level->rows++ == 0) {
-        level->line = look->line.number;
+        level->line = state->line.number;
         level->strings = false;
     }
     state->cells += GRID_DIGITS;
     state->last = ']';
     state->any_token = true;
-    state->at = (size_t)(at + 1 - look->line.text);
+    state->at = (size_t)(at + 1 - state->line.text);
     return true;
 }
 
 /* Takes a string or a scalar, as a name or a value. */
-static void take_thing(struct json_look *look, size_t value)
+static void take_thing(struct text_json *state, size_t value)
 {
-    struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth];
-    if (value == 0 && look->token.kind == JSON_STRING)
-        take_string(look);
+    if (value == 0 && state->token.kind == JSON_STRING)
+        take_string(state);
     else if (value == 0)
-        take_scalar(look);
+        take_scalar(state);
     if (value == 0)
         return;
     level->object = true;
-    level->role = (uint8_t)json_level_name(look);
-    if (look->token.end - look->token.begin >= TENRING_CELLS) { /* may be a puzzle with its
+    level->role = (uint8_t)json_level_name(state);
+    if (state->token.end - state->token.begin >= TENRING_CELLS) { /* may be a puzzle with its
                                                                    solution */
-        const struct json_value name = json_read_value(look, false);
+        json_read_value(state, false);
+        const bool puzzle = state->value.kind == VALUE_PUZZLE;
         level->role = ROLE_NUMBER;
-        if (name.kind == VALUE_PUZZLE)
-            json_level_take(look, &name);
-        level->role = (uint8_t)(name.kind == VALUE_PUZZLE ? ROLE_SOLUTION : ROLE_OTHER);
+        if (puzzle)
+            json_level_take(state);
+        level->role = (uint8_t)(puzzle ? ROLE_SOLUTION : ROLE_OTHER);
     }
     state->name_seen |= level->role == ROLE_NAMED;
-    look->token.end = value;
+    state->token.end = value;
 }
 
 /* Takes any other byte. */
-static void take_other(struct json_look *look, char byte)
+static void take_other(struct text_json *state, char byte)
 {
-    const struct text_json *state = look->state;
-    const struct json_value blank = {.kind = VALUE_CELL, .set = TENRING_ALL_DIGITS};
-    look->comment = byte == '/' && look->token.end < look->line.length &&
-                    look->line.text[look->token.end] == '/';
-    if ((byte == '*' || byte == '?') && state->depth > 0 && state->deeper == 0)
-        json_level_take(look, &blank);
+    state->comment = byte == '/' && state->token.end < state->line.length &&
+                     state->line.text[state->token.end] == '/';
+    if ((byte == '*' || byte == '?') && state->depth > 0 && state->deeper == 0) {
+        state->value = (struct json_value){.kind = VALUE_CELL, .set = TENRING_ALL_DIGITS};
+        json_level_take(state);
+    }
 }
 
 /* Takes the next token. Returns false if it may continue after the bytes held of the line. */
-static bool take_token(struct json_look *look)
+static bool take_token(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    const size_t limit = look->line.length;
-    const struct json_token token = json_next_token(look->line.text, limit, state->at);
+    const size_t limit = state->line.length;
+    const struct json_token token = json_next_token(state->line.text, limit, state->at);
     const bool thing = token.kind == JSON_SCALAR || token.kind == JSON_STRING;
-    const char first = (char)(token.begin < limit ? look->line.text[token.begin] : '\0');
-    bool more = look->line.cut && token.end == limit && token.kind != JSON_NOTHING;
-    const bool overlong = token.kind == JSON_UNCLOSED && look->line.cut;
-    look->token = token;
+    const char first = (char)(token.begin < limit ? state->line.text[token.begin] : '\0');
+    bool more = state->line.cut && token.end == limit && token.kind != JSON_NOTHING;
+    const bool overlong = token.kind == JSON_UNCLOSED && state->line.cut;
+    state->token = token;
     if (overlong) /* longer than any line: pass_string skips it */
-        look->token.end = token.begin + 1;
-    look->comment = false;
-    const size_t value = thing ? find_name_end(look, &more) : 0;
+        state->token.end = token.begin + 1;
+    const size_t value = thing ? find_name_end(state, &more) : 0;
     if (more && token.begin > 0) {
         state->at = token.begin;
         return false;
     }
     if (token.kind == JSON_OPEN)
-        json_level_open(look);
+        json_level_open(state);
     else if (token.kind == JSON_CLOSE)
-        json_level_close(look);
+        json_level_close(state);
     else if (thing)
-        take_thing(look, value);
+        take_thing(state, value);
     else if (token.kind == JSON_OTHER)
-        take_other(look, first);
+        take_other(state, first);
     else if (overlong)
         state->inside = first;
     else if (token.kind == JSON_UNCLOSED)
         state->unclosed = token.begin + 1;
-    if (token.kind != JSON_NOTHING && look->token.end > token.begin) {
-        state->last = (char)(look->token.end > token.end ? ':' : first);
+    if (token.kind != JSON_NOTHING && state->token.end > token.begin) {
+        state->last = (char)(state->token.end > token.end ? ':' : first);
         state->any_token |= token.kind != JSON_OTHER;
     }
-    state->comment |= look->comment;
-    state->at = look->token.end;
+    state->at = state->token.end;
     return true;
 }
 
@@ -246,18 +237,17 @@ static bool may_open(const struct text_json *state)
 }
 
 /* Looks at the beginning of a line, which may show that the line before was truncated. */
-static void begin_line(const struct json_look *look)
+static void begin_line(struct text_json *state)
 {
-    struct text_json *state = look->state;
     size_t count = 0;
-    const char opening = find_opening(look->line.text, look->line.length, &count);
+    const char opening = find_opening(state->line.text, state->line.length, &count);
     state->begun = true;
-    state->line_offset = look->line.offset;
+    state->line_offset = state->line.offset;
     if (state->depth > 0 && opening && opening == state->opening && count == state->opening_count &&
         !may_open(state))
         state->truncated = true;
     state->outside = state->depth == 0 || state->truncated;
-    if (state->outside && look->line.length > 0) {
+    if (state->outside && state->line.length > 0) {
         state->opening = opening;
         state->opening_count = count;
     }
@@ -284,10 +274,9 @@ static enum text_step release(struct text_json *state, const char *source, size_
 }
 
 /* Passes the line, or the piece read of a line that is too long. */
-static void pass_line(struct text_lines *lines, const struct json_look *look)
+static void pass_line(struct text_lines *lines, struct text_json *state)
 {
-    struct text_json *state = look->state;
-    const struct text_line *line = &look->line;
+    const struct text_line *line = &state->line;
     const size_t column = (size_t)(line->offset - state->line_offset) + 1;
     const size_t at = state->at;
     state->at = 0;
@@ -310,11 +299,10 @@ static void pass_line(struct text_lines *lines, const struct json_look *look)
 }
 
 /* Skips the rest of a string that is too long. */
-static void pass_string(const struct json_look *look)
+static void pass_string(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    const char *text = look->line.text;
-    const size_t length = look->line.length;
+    const char *text = state->line.text;
+    const size_t length = state->line.length;
     bool escaped = false;
     size_t backslashes = 0;
     const size_t close = json_find_quote(text, length, state->at, state->inside, &escaped);
@@ -326,19 +314,18 @@ static void pass_string(const struct json_look *look)
 }
 
 /* Reads on in the line until two records wait. Returns whether the line's end was reached. */
-static bool read_line(struct json_look *look)
+static bool read_line(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    while (state->at < look->line.length && state->waiting < 2) {
+    while (state->at < state->line.length && state->waiting < 2) {
         if (state->comment) {
-            state->at = look->line.length;
+            state->at = state->line.length;
         } else if (state->inside) {
-            pass_string(look);
+            pass_string(state);
             if (state->inside)
                 return true;
         } else {
-            take_digits(look);
-            if (!take_digit_row(look) && !take_token(look))
+            take_digits(state);
+            if (!take_digit_row(state) && !take_token(state))
                 return true;
         }
     }
@@ -346,12 +333,11 @@ static bool read_line(struct json_look *look)
 }
 
 /* Closes one bracket of a truncated text; after the last one, reports the error. */
-static enum text_step close_truncated(const struct json_look *look)
+static enum text_step close_truncated(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    struct text_json_item *item = &state->value;
+    struct text_json_item *item = &state->item;
     if (state->depth > 0) {
-        json_level_close_truncated(look);
+        json_level_close_truncated(state);
         return TEXT_AGAIN;
     }
     text_fail(&item->error, state->cut_offset, TENRING_ERROR_CODE_ARRAY_END);
@@ -365,12 +351,11 @@ static enum text_step close_truncated(const struct json_look *look)
 }
 
 /* Handles the end of the stream: an open bracket, or no puzzle at all, is an error. */
-static enum text_step finish(struct json_look *look, struct tenring_record *record)
+static enum text_step finish(struct text_json *state, struct tenring_record *record)
 {
-    struct text_json *state = look->state;
-    struct text_json_item *item = &state->value;
+    struct text_json_item *item = &state->item;
     if (state->truncated)
-        return close_truncated(look);
+        return close_truncated(state);
     if (state->waiting > 0)
         return release(state, "", 0, record);
     if (state->ended)
@@ -379,14 +364,14 @@ static enum text_step finish(struct json_look *look, struct tenring_record *reco
         state->truncated = true;
         state->cut_line = state->end_line;
         state->cut_column = state->end_column;
-        state->cut_offset = (size_t)look->line.offset;
+        state->cut_offset = (size_t)state->line.offset;
         return TEXT_AGAIN;
     }
     state->ended = true;
-    look->token.begin = 0;
-    state->line_offset = look->line.offset - (state->end_column - 1);
-    look->line.number = state->end_line;
-    json_level_end_rows(look);
+    state->token.begin = 0;
+    state->line_offset = state->line.offset - (state->end_column - 1);
+    state->line.number = state->end_line;
+    json_level_end_rows(state);
     const bool missing = state->wanted_name && !state->name_seen;
     if (missing)
         text_fail(&item->error, 0, TENRING_ERROR_CODE_ARRAY_MEMBER, state->wanted_name,
@@ -395,29 +380,28 @@ static enum text_step finish(struct json_look *look, struct tenring_record *reco
         text_fail(&item->error, 0, TENRING_ERROR_CODE_NO_PUZZLE);
     else
         return TEXT_AGAIN;
-    json_place(look, item);
+    json_place(state, item);
     json_give(state, item);
     return TEXT_AGAIN;
 }
 
 /* Reads on in the present line. */
-static enum text_step read_on(struct text_lines *lines, struct json_look *look,
+static enum text_step read_on(struct text_lines *lines, struct text_json *state,
                               struct tenring_record *record)
 {
-    struct text_json *state = look->state;
-    const struct text_line *line = &look->line;
-    const enum text_step step = text_find_line(lines, &look->line);
+    const struct text_line *line = &state->line;
+    const enum text_step step = text_find_line(lines, &state->line);
     if (step == TEXT_MORE)
         return step;
     if (step == TEXT_END) {
-        look->line = (struct text_line){.text = "", .offset = lines->offset};
-        return finish(look, record);
+        state->line = (struct text_line){.text = "", .offset = lines->offset};
+        return finish(state, record);
     }
     if (!state->begun)
-        begin_line(look);
+        begin_line(state);
     if (state->truncated)
-        return close_truncated(look);
-    if (!read_line(look))
+        return close_truncated(state);
+    if (!read_line(state))
         return TEXT_AGAIN;
     if (state->waiting > 0 && !line->cut) {
         const bool alone = state->waiting == 1 && state->records == 1 && state->values == 1 &&
@@ -427,20 +411,19 @@ static enum text_step read_on(struct text_lines *lines, struct json_look *look,
                            state->wait[state->first_waiting].line == line->number;
         return release(state, line->text, alone ? line->length : 0, record);
     }
-    pass_line(lines, look);
+    pass_line(lines, state);
     return TEXT_AGAIN;
 }
 
 enum text_step text_next_json(struct text_lines *lines, struct text_json *state,
                               struct tenring_record *record)
 {
-    struct json_look look = {.state = state};
     enum text_step step = TEXT_AGAIN;
     if (!state->any_token && state->depth == 0)
         state->level[0].count = state->wanted_name ? COUNT_WANTED : COUNT_ALL;
     if (state->end_line == 0)
         state->end_line = state->end_column = 1;
     while (step == TEXT_AGAIN)
-        step = state->waiting > 1 ? release(state, "", 0, record) : read_on(lines, &look, record);
+        step = state->waiting > 1 ? release(state, "", 0, record) : read_on(lines, state, record);
     return step;
 }

@@ -13,6 +13,28 @@
 
 enum { TEXT_JSON_DEPTH = 64, TEXT_JSON_WAITING = 8 };
 
+/* What a value is. OTHER_LIST: a list whose length is neither that of a row nor of a puzzle. BAD: no
+   puzzle, where one must be or nearly is. */
+enum json_kind_of_value {
+    VALUE_NOTHING,
+    VALUE_CELL,
+    VALUE_ROW,
+    VALUE_OTHER_LIST,
+    VALUE_PUZZLE,
+    VALUE_FULL,
+    VALUE_BAD
+};
+
+struct json_value {
+    enum json_kind_of_value kind;
+    bool text;     /* it is a string */
+    bool word;     /* it is a scalar or a string with the token's text */
+    bool nearly;   /* BAD: most of it is a puzzle */
+    unsigned set;  /* of a CELL: its candidates */
+    uint64_t line; /* of a ROW; its cells are on the stack already, or else the first of the item's
+                      puzzle */
+};
+
 /* A puzzle, or an error in place of one, and its place. */
 struct text_json_item {
     struct tenring_puzzle puzzle;
@@ -59,6 +81,8 @@ struct text_json {
     char solution_text[TENRING_CELLS];
 
     /* the present line */
+    struct text_line line; /* the bytes held of it */
+    struct json_token token;
     bool begun;           /* begin_line has seen it */
     bool outside;         /* no bracket was open at its beginning */
     bool comment;         /* the rest of the line is a comment */
@@ -87,7 +111,8 @@ struct text_json {
     size_t first_waiting;
     struct text_json_item wait[TEXT_JSON_WAITING]; /* a ring buffer of these */
 
-    struct text_json_item value;                          /* the value being read */
+    struct json_value value;    /* the value being read */
+    struct text_json_item item; /* its puzzle; of OTHER_LIST and BAD, the error */
     uint16_t cell[(TEXT_JSON_DEPTH + 1) * TENRING_CELLS]; /* cells of all levels, a stack */
     size_t cells;                                         /* number of cells on it */
     size_t deeper;                                        /* open brackets deeper than the levels */
@@ -102,52 +127,20 @@ enum text_step text_next_json(struct text_lines *lines, struct text_json *state,
 
 /* ---- A value: json_value.c ---- */
 
-/* OTHER_LIST: a list whose length is neither that of a row nor of a puzzle. BAD: no puzzle, where
-   one must be or nearly is. */
-enum json_kind_of_value {
-    VALUE_NOTHING,
-    VALUE_CELL,
-    VALUE_ROW,
-    VALUE_OTHER_LIST,
-    VALUE_PUZZLE,
-    VALUE_FULL,
-    VALUE_BAD
-};
-
-/* A value in a bracket. */
-struct json_value {
-    enum json_kind_of_value kind;
-    bool text;     /* it is a string */
-    bool word;     /* it is a scalar or a string with the token's text */
-    bool nearly;   /* BAD: most of it is a puzzle */
-    unsigned set;  /* of a CELL: its candidates */
-    uint64_t line; /* of a ROW; its cells are on the stack already, or else the first of the
-                      item's puzzle */
-    struct text_json_item *item; /* the puzzle; for OTHER_LIST and BAD, the error */
-};
-
-/* The arguments that most functions share. */
-struct json_look {
-    struct text_json *state;
-    struct text_line line; /* the bytes held of the line */
-    struct json_token token;
-    bool comment; /* a comment begins after the token */
-};
-
 /* The text of the token without its quotes. */
-struct tenring_span json_text_of(const struct json_look *look);
+struct tenring_span json_text_of(const struct text_json *state);
 
 /* Completes an item's error, whose offset is relative to the bytes held of the line. */
-void json_place(const struct json_look *look, struct text_json_item *item);
+void json_place(const struct text_json *state, struct text_json_item *item);
 
 /* What a puzzle is by its cells. A mask, which has only blanks and many ones, is nothing. */
 enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
 
 /* Reads the string or scalar of the token. `named`: it stands under the name of a puzzle. */
-struct json_value json_read_value(const struct json_look *look, bool named);
+void json_read_value(struct text_json *state, bool named);
 
 /* Makes an error of a value that is nothing where a puzzle must be. */
-void json_fail_value(const struct json_look *look, struct json_value *value);
+void json_fail_value(struct text_json *state);
 
 /* ---- Brackets: json_level.c ---- */
 
@@ -161,19 +154,19 @@ enum json_count { COUNT_ALL, COUNT_WANTED, COUNT_NONE };
 void json_give(struct text_json *state, const struct text_json_item *item);
 
 /* Adds the value of the token to the innermost bracket. */
-void json_level_take(const struct json_look *look, const struct json_value *value);
+void json_level_take(struct text_json *state);
 
 /* The role of the name that the token is. */
-enum json_role json_level_name(const struct json_look *look);
+enum json_role json_level_name(struct text_json *state);
 
 /* json_level_open opens a bracket, json_level_close closes the innermost one. */
-void json_level_open(const struct json_look *look);
-void json_level_close(const struct json_look *look);
+void json_level_open(struct text_json *state);
+void json_level_close(struct text_json *state);
 
 /* Closes the innermost bracket of a truncated text; complete puzzles in it are given. */
-void json_level_close_truncated(const struct json_look *look);
+void json_level_close_truncated(struct text_json *state);
 
 /* Outside brackets, any other value ends a sequence of rows. */
-void json_level_end_rows(const struct json_look *look);
+void json_level_end_rows(struct text_json *state);
 
 #endif

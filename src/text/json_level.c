@@ -85,8 +85,7 @@ static void take_cell(struct text_json *state, unsigned set, uint64_t line)
 }
 
 /* Makes a puzzle of the cells of a level. */
-static enum json_kind_of_value take_cells(const struct text_json *state,
-                                          struct text_json_level *level)
+static enum json_kind_of_value take_cells(struct text_json *state, struct text_json_level *level)
 {
     memcpy(level->item.puzzle.cell, state->cell + level->first, sizeof level->item.puzzle.cell);
     level->item.line = level->line;
@@ -94,31 +93,31 @@ static enum json_kind_of_value take_cells(const struct text_json *state,
 }
 
 /* Keeps a puzzle of a list, or the error in place of one, as the list's item. */
-static void hold(struct text_json *state, struct text_json_level *level,
-                 const struct json_value *value)
+static void hold(struct text_json *state, struct text_json_level *level)
 {
+    const struct json_value *value = &state->value;
     if (level == state->level && level->count == COUNT_ALL)
-        json_give(state, value->item);
+        json_give(state, &state->item);
     if (level == state->level || (level->count != COUNT_ALL && level->rank != NO) ||
         (level->rank != NO && value->kind == VALUE_BAD && !value->nearly && !value->text))
         return;
     if (value->kind == VALUE_FULL && value->text && level->rank == VALUE_PUZZLE &&
         !level->item.solved && !level->given) {
-        solve(&level->item, &value->item->puzzle);
+        solve(&level->item, &state->item.puzzle);
         level->line = value->line;
         level->paired = true;
         return;
     }
     give_item(state, level);
-    copy_item(&level->item, value->item);
+    copy_item(&level->item, &state->item);
     level->rank = (uint8_t)value->kind;
     level->nearly = value->kind != VALUE_BAD || value->nearly || value->text;
 }
 
 /* Adds a row. If it was a list, its cells are on the stack already. */
-static void take_row(struct text_json *state, struct text_json_level *level,
-                     const struct json_value *value)
+static void take_row(struct text_json *state, struct text_json_level *level)
 {
+    const struct json_value *value = &state->value;
     if (level->rows == GRID_DIGITS && value->text && level->strings) {
         give_item(state, level);
         level->rank = (uint8_t)take_cells(state, level);
@@ -131,7 +130,7 @@ static void take_row(struct text_json *state, struct text_json_level *level,
         level->strings = value->text;
     }
     const uint16_t *cells =
-        value->word ? value->item->puzzle.cell : state->cell + state->cells - GRID_DIGITS;
+        value->word ? state->item.puzzle.cell : state->cell + state->cells - GRID_DIGITS;
     if (level->rows < GRID_DIGITS)
         memmove(state->cell + level->first + GRID_DIGITS * level->rows, cells,
                 GRID_DIGITS * sizeof *cells);
@@ -145,14 +144,13 @@ static void take_row(struct text_json *state, struct text_json_level *level,
     state->cells = level->rows = 0;
 }
 
-void json_level_end_rows(const struct json_look *look)
+void json_level_end_rows(struct text_json *state)
 {
-    struct text_json *state = look->state;
     struct text_json_level *level = state->level;
     if (level->rows > GRID_DIGITS - 3) {
-        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
                   (uint64_t)level->rows);
-        json_place(look, &level->item);
+        json_place(state, &level->item);
         json_give(state, &level->item);
     }
     if (state->depth == 0)
@@ -160,47 +158,45 @@ void json_level_end_rows(const struct json_look *look)
     level->rows = 0;
 }
 
-static void take_in_list(const struct json_look *look, struct text_json_level *level,
-                         struct json_value value)
+static void take_in_list(struct text_json *state, struct text_json_level *level)
 {
-    struct text_json *state = look->state;
+    const struct json_value *value = &state->value;
     struct tenring_span text;
-    switch (value.kind) {
+    switch (value->kind) {
     case VALUE_NOTHING:
-        if (!value.word)
+        if (!value->word)
             return;
-        if (level->all_may_be_puzzles && value.text && (level->rank != NO || level->given)) {
-            json_fail_value(look, &value);
-            hold(state, level, &value);
+        if (level->all_may_be_puzzles && value->text && (level->rank != NO || level->given)) {
+            json_fail_value(state);
+            hold(state, level);
             return;
         }
         if (level->words++ > 0 || level->other_lists > 0 || level->rank != NO)
             return;
-        text = json_text_of(look);
-        text_fail(&level->item.error, (size_t)(text.text - look->line.text),
+        text = json_text_of(state);
+        text_fail(&level->item.error, (size_t)(text.text - state->line.text),
                   TENRING_ERROR_CODE_ARRAY_CELL, text.text, text.length);
-        json_place(look, &level->item);
+        json_place(state, &level->item);
         return;
     case VALUE_CELL:
-        take_cell(state, value.set, look->line.number);
+        take_cell(state, value->set, state->line.number);
         return;
     case VALUE_ROW:
-        take_row(state, level, &value);
+        take_row(state, level);
         return;
     case VALUE_OTHER_LIST:
         if (level->other_lists++ == 0 && level->rank == NO)
-            copy_item(&level->item, value.item);
+            copy_item(&level->item, &state->item);
         return;
     default:
-        hold(state, level, &value);
+        hold(state, level);
     }
 }
 
 /* What a list without puzzles is when it closes, by its cells. */
-static void end_cells(const struct json_look *look, struct text_json_level *level,
-                      struct json_value *value)
+static void end_cells(struct text_json *state, struct text_json_level *level)
 {
-    const struct text_json *state = look->state;
+    struct json_value *value = &state->value;
     const size_t places = level->cells + level->words;
     if (level->cells == 1 && places == 1 && level->bracket == '(') {
         value->kind = VALUE_CELL;
@@ -214,18 +210,18 @@ static void end_cells(const struct json_look *look, struct text_json_level *leve
         value->kind = value->nearly ? VALUE_BAD : VALUE_OTHER_LIST;
         if (level->words > 0 && (places == GRID_DIGITS || places == TENRING_CELLS))
             return;
-        text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
+        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
                   (uint64_t)level->cells);
-        json_place(look, &level->item);
+        json_place(state, &level->item);
     }
 }
 
 /* What it is by its rows. */
-static void end_lists(const struct json_look *look, struct text_json_level *level,
-                      struct json_value *value)
+static void end_lists(struct text_json *state, struct text_json_level *level)
 {
+    struct json_value *value = &state->value;
     if (level->rows == GRID_DIGITS && level->other_lists == 0) {
-        value->kind = take_cells(look->state, level);
+        value->kind = take_cells(state, level);
         return;
     }
     value->kind = VALUE_BAD;
@@ -235,43 +231,42 @@ static void end_lists(const struct json_look *look, struct text_json_level *leve
         value->kind = VALUE_NOTHING; /* arguments of a call */
     if (level->other_lists > 0)
         return;
-    text_fail(&level->item.error, look->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
+    text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
               (uint64_t)level->rows);
-    json_place(look, &level->item);
+    json_place(state, &level->item);
 }
 
 /* What a list is when it closes: its only puzzle, or what its cells or rows make. */
-static struct json_value close_list(const struct json_look *look, struct text_json_level *level)
+static void close_list(struct text_json *state, struct text_json_level *level)
 {
-    struct text_json *state = look->state;
-    struct json_value value = {.item = &level->item, .line = level->line};
+    struct json_value *value = &state->value;
     if (level->rank != NO && level->rows > 0 && level->strings) {
         if (level->rows != GRID_DIGITS && !level->given)
             level->rank = NO; /* more than nine rows: nothing */
         give_item(state, level);
     }
-    if (level->rank == NO && level->rows + level->other_lists == 0)
-        end_cells(look, level, &value);
-    else if (level->rank == NO && level->cells == 0)
-        end_lists(look, level, &value);
-    if (level->rank != NO && level->given && level->count == COUNT_ALL) {
+    if (level->rank == NO && level->rows + level->other_lists == 0) {
+        end_cells(state, level);
+    } else if (level->rank == NO && level->cells == 0) {
+        end_lists(state, level);
+    } else if (level->rank != NO && level->given && level->count == COUNT_ALL) {
         give_item(state, level);
     } else if (level->rank != NO) {
-        value.kind = (enum json_kind_of_value)level->rank;
-        value.nearly = level->nearly;
+        value->kind = (enum json_kind_of_value)level->rank;
+        value->nearly = level->nearly;
     }
-    return value;
+    if (value->kind > VALUE_ROW)
+        copy_item(&state->item, &level->item);
 }
 
 /* ---- Objects ---- */
 
-enum json_role json_level_name(const struct json_look *look)
+enum json_role json_level_name(struct text_json *state)
 {
-    const struct text_json *state = look->state;
-    struct tenring_span name = json_text_of(look);
+    struct tenring_span name = json_text_of(state);
     char plain[96];
     size_t at = 0, digits = 0;
-    if (look->token.escaped)
+    if (state->token.escaped)
         name = (struct tenring_span){
             plain, json_unescape(name.text, name.length, &at, plain, sizeof plain)};
     if (state->wanted_name && text_equals(name.text, name.length, state->wanted_name))
@@ -303,9 +298,9 @@ static bool agree(const struct tenring_puzzle *a, const struct tenring_puzzle *b
 }
 
 /* How good a member is as the object's puzzle. */
-static enum rank rank_of(const struct json_look *look, const struct text_json_level *level,
-                         const struct json_value *value)
+static enum rank rank_of(const struct text_json *state, const struct text_json_level *level)
 {
+    const struct json_value *value = &state->value;
     const bool named = level->role == ROLE_NAMED;
     switch (value->kind) {
     case VALUE_PUZZLE:
@@ -315,8 +310,8 @@ static enum rank rank_of(const struct json_look *look, const struct text_json_le
     case VALUE_BAD:
         if (named)
             return value->nearly ? NAMED_BAD : WRONG_KIND;
-        for (size_t i = look->token.begin + 1; value->text && i + 1 < look->token.end; i++)
-            if (text_is_cell(look->line.text[i]) && !text_is_digit(look->line.text[i]))
+        for (size_t i = state->token.begin + 1; value->text && i + 1 < state->token.end; i++)
+            if (text_is_cell(state->line.text[i]) && !text_is_digit(state->line.text[i]))
                 return UNKNOWN_BAD;
         return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits without quotes are a
                                                                     number */
@@ -328,7 +323,7 @@ static enum rank rank_of(const struct json_look *look, const struct text_json_le
 }
 
 /* Whether a member without a known name is a puzzle different from the object's item. */
-static bool is_another(const struct text_json_level *level, const struct json_value *value,
+static bool is_another(const struct text_json *state, const struct text_json_level *level,
                        enum rank rank)
 {
     const bool both = (rank == UNKNOWN || rank == UNKNOWN_BAD) &&
@@ -336,23 +331,23 @@ static bool is_another(const struct text_json_level *level, const struct json_va
     if (!both || level->all_may_be_puzzles || level->several_puzzles || level->role == ROLE_NUMBER)
         return both;
     if (rank == UNKNOWN && level->rank == UNKNOWN)
-        return !agree(&level->item.puzzle, &value->item->puzzle);
-    return value->text;
+        return !agree(&level->item.puzzle, &state->item.puzzle);
+    return state->value.text;
 }
 
 /* Whether a member is the object's item at an earlier stage of play. */
-static bool has_fewer(const struct text_json_level *level, const struct json_value *value,
+static bool has_fewer(const struct text_json *state, const struct text_json_level *level,
                       enum rank rank)
 {
     enum { FEW_DIGITS = 17 };
     if (rank != UNKNOWN || level->rank != UNKNOWN)
         return false;
-    const int digits = text_count_digits(&value->item->puzzle);
+    const int digits = text_count_digits(&state->item.puzzle);
     return digits >= FEW_DIGITS && digits < text_count_digits(&level->item.puzzle);
 }
 
 /* Makes a value the object's item; a solution that was found stays. */
-static void replace_item(struct text_json_level *level, const struct json_value *value,
+static void replace_item(const struct text_json *state, struct text_json_level *level,
                          enum rank rank)
 {
     struct text_json_item *item = &level->item;
@@ -361,7 +356,7 @@ static void replace_item(struct text_json_level *level, const struct json_value 
         solve(item, &item->puzzle);
     const bool solved = item->solved && (level->named || rank == UNKNOWN);
     memcpy(solution, item->solution, sizeof solution);
-    copy_item(item, value->item);
+    copy_item(item, &state->item);
     if (solved) {
         memcpy(item->solution, solution, sizeof solution);
         item->solved = true;
@@ -370,28 +365,28 @@ static void replace_item(struct text_json_level *level, const struct json_value 
 }
 
 /* Handles the value of a member. */
-static void take_member(const struct json_look *look, struct text_json_level *level,
-                        struct json_value value)
+static void take_member(struct text_json *state, struct text_json_level *level)
 {
-    if (level->role == ROLE_SOLUTION && value.kind == VALUE_FULL) {
-        solve(&level->item, &value.item->puzzle);
+    const enum json_kind_of_value kind = state->value.kind;
+    if (level->role == ROLE_SOLUTION && kind == VALUE_FULL) {
+        solve(&level->item, &state->item.puzzle);
         level->named = true;
     }
     if (level->role == ROLE_SOLUTION || level->role == ROLE_ASIDE || level->count == COUNT_NONE ||
         (level->count == COUNT_WANTED && level->role != ROLE_NAMED))
         return;
-    const enum rank rank = rank_of(look, level, &value);
-    if (is_another(level, &value, rank)) {
-        give_item(look->state, level);
+    const enum rank rank = rank_of(state, level);
+    if (is_another(state, level, rank)) {
+        give_item(state, level);
         level->several_puzzles = true;
     }
     if (rank == UNKNOWN_FULL && level->rank == UNKNOWN && !level->item.solved)
-        solve(&level->item, &value.item->puzzle);
-    if (rank <= (enum rank)level->rank && !has_fewer(level, &value, rank))
+        solve(&level->item, &state->item.puzzle);
+    if (rank <= (enum rank)level->rank && !has_fewer(state, level, rank))
         return;
-    if (value.kind != VALUE_PUZZLE && value.kind != VALUE_FULL && value.kind != VALUE_BAD)
-        json_fail_value(look, &value);
-    replace_item(level, &value, rank);
+    if (kind != VALUE_PUZZLE && kind != VALUE_FULL && kind != VALUE_BAD)
+        json_fail_value(state);
+    replace_item(state, level, rank);
 }
 
 /* Gives an object's item when the object closes. A full grid without a name, after a puzzle with
@@ -412,25 +407,23 @@ static void close_object(struct text_json *state, struct text_json_level *level)
 
 /* ---- Brackets ---- */
 
-static void take(const struct json_look *look, struct text_json_level *level,
-                 const struct json_value *value)
+static void take(struct text_json *state, struct text_json_level *level)
 {
-    if (level == look->state->level && value->kind != VALUE_ROW)
-        json_level_end_rows(look);
+    if (level == state->level && state->value.kind != VALUE_ROW)
+        json_level_end_rows(state);
     if (level->object)
-        take_member(look, level, *value);
-    else if (level != look->state->level || value->kind != VALUE_CELL)
-        take_in_list(look, level, *value);
+        take_member(state, level);
+    else if (level != state->level || state->value.kind != VALUE_CELL)
+        take_in_list(state, level);
 }
 
-void json_level_take(const struct json_look *look, const struct json_value *value)
+void json_level_take(struct text_json *state)
 {
-    take(look, &look->state->level[look->state->depth], value);
+    take(state, &state->level[state->depth]);
 }
 
-void json_level_open(const struct json_look *look)
+void json_level_open(struct text_json *state)
 {
-    struct text_json *state = look->state;
     if (state->depth == TEXT_JSON_DEPTH) {
         state->deeper++;
         return;
@@ -438,7 +431,7 @@ void json_level_open(const struct json_look *look)
     const struct text_json_level *above = &state->level[state->depth];
     struct text_json_level *level = &state->level[++state->depth];
     memset(level, 0, offsetof(struct text_json_level, item));
-    level->bracket = look->line.text[look->token.begin];
+    level->bracket = state->line.text[state->token.begin];
     level->count = above->count;
     level->first = (uint16_t)state->cells;
     level->item.solved = false;
@@ -456,28 +449,26 @@ void json_level_open(const struct json_look *look)
         level->count = COUNT_ALL;
 }
 
-void json_level_close(const struct json_look *look)
+void json_level_close(struct text_json *state)
 {
-    struct text_json *state = look->state;
-    struct json_value value = {.kind = VALUE_NOTHING};
     if (state->deeper > 0 || state->depth == 0) {
         state->deeper -= state->deeper > 0;
         return;
     }
     struct text_json_level *level = &state->level[state->depth--];
+    state->value = (struct json_value){.kind = VALUE_NOTHING, .line = level->line};
     if (level->object)
         close_object(state, level);
     else
-        value = close_list(look, level);
-    if (value.kind != VALUE_ROW || level[-1].object)
+        close_list(state, level);
+    if (state->value.kind != VALUE_ROW || level[-1].object)
         state->cells = level->first;
-    take(look, level - 1, &value);
+    take(state, level - 1);
     level[-1].given_inside |= level->given_inside;
 }
 
-void json_level_close_truncated(const struct json_look *look)
+void json_level_close_truncated(struct text_json *state)
 {
-    struct text_json *state = look->state;
     struct text_json_level *level = &state->level[state->depth--];
     state->cells = level->first;
     if (level->object)

@@ -15,18 +15,18 @@ enum {
     NEARLY = 40        /* shortest text in bytes that may be an attempt at a puzzle */
 };
 
-struct tenring_span json_text_of(const struct json_look *look)
+struct tenring_span json_text_of(const struct text_json *state)
 {
-    const size_t quote = look->token.kind == JSON_STRING;
-    return (struct tenring_span){look->line.text + look->token.begin + quote,
-                                 look->token.end - look->token.begin - 2 * quote};
+    const size_t quote = state->token.kind == JSON_STRING;
+    return (struct tenring_span){state->line.text + state->token.begin + quote,
+                                 state->token.end - state->token.begin - 2 * quote};
 }
 
-void json_place(const struct json_look *look, struct text_json_item *item)
+void json_place(const struct text_json *state, struct text_json_item *item)
 {
-    item->line = item->error_line = look->line.number;
-    item->error.offset += (size_t)look->line.offset;
-    item->error_column = item->error.offset - look->state->line_offset + 1;
+    item->line = item->error_line = state->line.number;
+    item->error.offset += (size_t)state->line.offset;
+    item->error_column = item->error.offset - state->line_offset + 1;
     item->solved = false;
 }
 
@@ -90,11 +90,10 @@ static const char *find_word(const char *text, size_t length)
 }
 
 /* Reads a text of more than NEARLY bytes as a puzzle. */
-static void read_long(const struct json_look *look, struct tenring_span text, bool named,
-                      struct json_value *value)
+static void read_long(struct text_json *state, struct tenring_span text, bool named)
 {
-    struct text_json_item *item = value->item;
-    const bool escaped = look->token.escaped;
+    struct text_json_item *item = &state->item;
+    const bool escaped = state->token.escaped;
     char plain[VALUE_MOST];
     size_t at = 0;
     enum text_value found = TEXT_VALUE_OTHER;
@@ -104,64 +103,60 @@ static void read_long(const struct json_look *look, struct tenring_span text, bo
         found = text_read_value(escaped ? plain : text.text, n, &item->puzzle, &item->error);
     }
     if (found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL) {
-        value->kind = json_puzzle_kind(item);
+        state->value.kind = json_puzzle_kind(item);
         return;
     }
     const char *word = find_word(text.text, text.length);
     if (word && text_read_line(word, &item->puzzle) &&
         (json_puzzle_kind(item) == VALUE_PUZZLE || named)) {
-        value->kind = json_puzzle_kind(item);
+        state->value.kind = json_puzzle_kind(item);
     } else if (found == TEXT_VALUE_NEARLY) {
         const size_t offset = item->error.offset;
         at = escaped ? 0 : offset;
         for (size_t n = 0; escaped && n < offset && at < text.length;)
             n += json_unescape(text.text, text.length, &at, plain, 3); /* one character */
-        item->error.offset = (size_t)(text.text - look->line.text) + at;
-        json_place(look, item);
-        value->kind = VALUE_BAD;
-        value->nearly = true;
+        item->error.offset = (size_t)(text.text - state->line.text) + at;
+        json_place(state, item);
+        state->value.kind = VALUE_BAD;
+        state->value.nearly = true;
     }
 }
 
-struct json_value json_read_value(const struct json_look *look, bool named)
+void json_read_value(struct text_json *state, bool named)
 {
-    struct text_json_item *item = &look->state->value;
-    const size_t length = look->token.end - look->token.begin;
-    const bool string = look->token.kind == JSON_STRING;
-    const struct tenring_span text = json_text_of(look);
-    struct json_value value = {
-        .word = true, .text = string, .item = item, .line = look->line.number};
-    if (length <= 16 &&
-        (value.set = text_read_cell(look->line.text + look->token.begin, length)) != TEXT_NO_CELL) {
-        value.kind = VALUE_CELL;
-        return value;
-    }
-    item->line = look->line.number;
-    if (text.length == TENRING_CELLS && text_read_line(text.text, &item->puzzle)) {
-        value.kind = json_puzzle_kind(item);
+    struct text_json_item *item = &state->item;
+    struct json_value *value = &state->value;
+    const char *begin = state->line.text + state->token.begin;
+    const size_t length = state->token.end - state->token.begin;
+    const bool string = state->token.kind == JSON_STRING;
+    const struct tenring_span text = json_text_of(state);
+    *value = (struct json_value){.word = true, .text = string, .line = state->line.number};
+    item->line = state->line.number;
+    if (length <= 16 && (value->set = text_read_cell(begin, length)) != TEXT_NO_CELL) {
+        value->kind = VALUE_CELL;
+    } else if (text.length == TENRING_CELLS && text_read_line(text.text, &item->puzzle)) {
+        value->kind = json_puzzle_kind(item);
     } else if (text.length >= NEARLY) {
-        read_long(look, text, named, &value);
-    } else if (string || look->state->depth == 0) {
+        read_long(state, text, named);
+    } else if (string || state->depth == 0) {
         char plain[NEARLY + 3];
         size_t at = 0;
         const size_t n = json_unescape(text.text, text.length, &at, plain, sizeof plain);
-        value.kind = read_row(plain, n, item->puzzle.cell) ? VALUE_ROW : VALUE_NOTHING;
+        value->kind = read_row(plain, n, item->puzzle.cell) ? VALUE_ROW : VALUE_NOTHING;
     }
-    return value;
 }
 
-void json_fail_value(const struct json_look *look, struct json_value *value)
+void json_fail_value(struct text_json *state)
 {
-    struct text_json_item *item = &look->state->value;
-    const struct tenring_span text = json_text_of(look);
-    const size_t begin = (size_t)(text.text - look->line.text);
+    struct json_value *value = &state->value;
+    const struct tenring_span text = json_text_of(state);
+    const size_t begin = (size_t)(text.text - state->line.text);
     if (value->kind == VALUE_ROW)
-        text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
+        text_fail(&state->item.error, begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
     else if (value->kind != VALUE_OTHER_LIST)
-        text_fail(&item->error, begin, TENRING_ERROR_CODE_ARRAY_PUZZLE, text.text, text.length);
-    if (value->kind != VALUE_OTHER_LIST) {
-        json_place(look, item);
-        value->item = item;
-    }
+        text_fail(&state->item.error, begin, TENRING_ERROR_CODE_ARRAY_PUZZLE, text.text,
+                  text.length);
+    if (value->kind != VALUE_OTHER_LIST)
+        json_place(state, &state->item);
     value->kind = VALUE_BAD;
 }
