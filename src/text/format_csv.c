@@ -105,82 +105,24 @@ static bool follows(struct tenring_span name, struct tenring_span next)
            (after == number + 1 || (number % 10 == 9 && after == number + 2));
 }
 
-/* What the fields of a line look like. */
-struct shape {
-    size_t fields, words, empty; /* how many; a word is a field that does not begin like a number */
-    size_t sequence, first;      /* the longest run of names that count up, and its first column */
-};
-
-static struct shape shape_of(struct tenring_span row, char separator)
-{
-    struct shape shape = {.fields = 0};
-    struct tenring_span last = {"", 0};
-    struct csv_field field = {.next = 0};
-    size_t begin = 0;
-    for (; csv_next(row, separator, &field); last = field.value) {
-        const struct tenring_span value = field.value;
-        const bool nothing = value.length == 0 || text_is_nothing(value.text, value.length);
-        shape.fields++;
-        shape.empty += nothing;
-        shape.words += !nothing && !is_one_of(*value.text, "0123456789.-");
-        begin = follows(last, value) ? begin : field.column;
-        if (field.column - begin + 1 > shape.sequence) {
-            shape.sequence = field.column - begin + 1;
-            shape.first = begin;
-        }
-    }
-    return shape;
-}
-
 /* ---- What stands in fields ---- */
 
-/* What a field may contain, as bits. */
-enum content { EMPTY = 1, OTHER = 2, NEARLY = 4, FULL = 8, BLANKS = 16, ANY_PUZZLE = 28 };
+/* What a field may contain. */
+enum content { EMPTY, OTHER, NEARLY, FULL, BLANKS, CONTENTS };
 
 static enum content content_of(struct tenring_span value)
 {
+    static const enum content contents[] = {
+        [TEXT_VALUE_OTHER] = OTHER,
+        [TEXT_VALUE_PUZZLE] = BLANKS,
+        [TEXT_VALUE_FULL] = FULL,
+        [TEXT_VALUE_NEARLY] = NEARLY,
+    };
     struct tenring_puzzle puzzle;
     struct tenring_error error;
     if (value.length == 0 || text_is_nothing(value.text, value.length))
         return EMPTY;
-    switch (text_read_value(value.text, value.length, &puzzle, &error)) {
-    case TEXT_VALUE_PUZZLE:
-        return BLANKS;
-    case TEXT_VALUE_FULL:
-        return FULL;
-    case TEXT_VALUE_NEARLY:
-        return NEARLY;
-    case TEXT_VALUE_OTHER:
-        break;
-    }
-    return OTHER;
-}
-
-/* The first column, other than `other`, with one of the given contents and a name in the header
-   that `is_named` accepts (NULL: any name). A row may be shorter than the header. */
-static size_t find_column(const struct text_table *table, struct tenring_span row, int contents,
-                          bool (*is_named)(const char *text, size_t length), size_t other)
-{
-    const char separator = table->csv.separator;
-    struct csv_field field = {.next = 0}, name = {.next = 0};
-    for (size_t column = 0;; column++) {
-        const bool more = csv_next(row, separator, &field);
-        const bool more_names = is_named && csv_next(header_of(table), separator, &name);
-        if (!more && !more_names)
-            return NO_COLUMN;
-        if (column != other && (!is_named || is_named(name.value.text, name.value.length)) &&
-            (contents & (int)content_of(field.value)))
-            return column;
-    }
-}
-
-static bool has_puzzle(struct tenring_span row, char separator)
-{
-    struct csv_field field = {.next = 0};
-    while (csv_next(row, separator, &field))
-        if (content_of(field.value) & ANY_PUZZLE)
-            return true;
-    return false;
+    return contents[text_read_value(value.text, value.length, &puzzle, &error)];
 }
 
 /* The candidates of a field that is a cell or empty. */
@@ -191,23 +133,100 @@ static unsigned read_cell(struct tenring_span value)
     return value.length == 0 ? TENRING_ALL_DIGITS : text_read_cell(value.text, value.length);
 }
 
-/* Finds the first run of 81 or more fields that are cells, from *column on. Returns its length, 0
-   if there is none. */
-static size_t find_cells(struct tenring_span row, char separator, size_t *column)
+/* What the fields of a line look like. */
+struct look {
+    size_t fields, words, empty; /* how many; a word is a field that does not begin like a number */
+    size_t names, first_name;    /* the longest run of names that count up, and its first column */
+    size_t cells, first_cell;    /* the first run of 81 cells or more, and its first column */
+    bool named;                  /* a field has the name of a puzzle's column */
+    enum content first, best;    /* the first field's content, and the greatest */
+    size_t puzzle;               /* the first column with a whole puzzle; NO_COLUMN if none, */
+    bool quoted;                 /* and whether it is in quotes */
+};
+
+static struct look look_at(struct tenring_span row, char separator)
 {
-    const size_t from = *column;
+    struct look look = {.puzzle = NO_COLUMN};
+    struct tenring_span last = {"", 0};
     struct csv_field field = {.next = 0};
-    size_t cells = 0;
-    while (csv_next(row, separator, &field)) {
-        if (field.column >= from && read_cell(field.value) != TEXT_NO_CELL)
-            cells++;
-        else if (cells >= TENRING_CELLS)
-            break;
-        else
-            cells = 0;
-        *column = cells == 1 ? field.column : *column;
+    size_t name = 0, cell = 0;
+    for (; csv_next(row, separator, &field); last = field.value) {
+        const struct tenring_span value = field.value;
+        const enum content content = content_of(value);
+        look.first = look.fields++ == 0 ? content : look.first;
+        look.best = content > look.best ? content : look.best;
+        look.empty += content == EMPTY;
+        look.words += content != EMPTY && !is_one_of(*value.text, "0123456789.-");
+        look.named = look.named || text_is_puzzle_name(value.text, value.length);
+        if (content >= FULL && look.puzzle == NO_COLUMN) {
+            look.puzzle = field.column;
+            look.quoted = field.quoted;
+        }
+        name = follows(last, value) ? name : field.column;
+        if (look.fields - name > look.names) {
+            look.names = look.fields - name;
+            look.first_name = name;
+        }
+        cell = read_cell(value) == TEXT_NO_CELL ? look.fields : cell;
+        if (look.fields - cell >= TENRING_CELLS && (look.cells == 0 || look.first_cell == cell)) {
+            look.cells = look.fields - cell;
+            look.first_cell = cell;
+        }
     }
-    return cells >= TENRING_CELLS ? cells : 0;
+    return look;
+}
+
+/* Whether 81 fields side by side are cells, from a column on. */
+static bool are_cells(struct tenring_span row, char separator, size_t column)
+{
+    struct csv_field field;
+    size_t cells = 0;
+    if (!csv_find(row, separator, column, &field))
+        return false;
+    do
+        cells += read_cell(field.value) != TEXT_NO_CELL;
+    while (field.column - column + 1 == cells && cells < TENRING_CELLS &&
+           csv_next(row, separator, &field));
+    return cells == TENRING_CELLS;
+}
+
+/* How well a column suits by its content if the header has a name of that kind for it, and if not;
+   the less the better. NEVER: not at all. */
+enum { EMPTY_OF_NAME = 2, PUZZLE_WITHOUT_NAME = 3, NEVER = 9 };
+struct ranks {
+    enum text_name name;
+    uint8_t named[CONTENTS], other[CONTENTS];
+};
+/* for EMPTY, OTHER, NEARLY, FULL, BLANKS */
+static const struct ranks puzzle_ranks = {
+    TEXT_NAME_PUZZLE, {EMPTY_OF_NAME, 6, 1, 1, 1}, {NEVER, NEVER, 4, 5, PUZZLE_WITHOUT_NAME}};
+static const struct ranks solution_ranks = {
+    TEXT_NAME_SOLUTION, {2, NEVER, NEVER, 1, NEVER}, {NEVER, NEVER, NEVER, NEVER, NEVER}};
+static const struct ranks full_ranks = {
+    TEXT_NAME_OTHER, {NEVER, NEVER, NEVER, 1, NEVER}, {NEVER, NEVER, NEVER, 1, NEVER}};
+
+/* The best column, other than `other`; *rank is NEVER if there is none. A row may be shorter than
+   the header. */
+static size_t find_column(const struct text_table *table, struct tenring_span row,
+                          const struct ranks *ranks, size_t other, unsigned *rank)
+{
+    const char separator = table->csv.separator;
+    struct csv_field field = {.next = 0}, name = {.next = 0};
+    size_t best = NO_COLUMN;
+    *rank = NEVER;
+    for (size_t column = 0; *rank > 1; column++) {
+        const bool more = csv_next(row, separator, &field);
+        const bool more_names = csv_next(header_of(table), separator, &name);
+        if (!more && !more_names)
+            break;
+        const bool named = text_name_of(name.value.text, name.value.length) == ranks->name;
+        const unsigned own = (named ? ranks->named : ranks->other)[content_of(field.value)];
+        if (column != other && own < *rank) {
+            best = column;
+            *rank = own;
+        }
+    }
+    return best;
 }
 
 static size_t count_cells(struct tenring_span text)
@@ -222,22 +241,15 @@ bool text_is_table(const char *text, size_t length)
 {
     const struct tenring_span row = {text, length};
     const char separator = csv_separator(row);
-    struct csv_field field = {.next = 0};
-    size_t column = 0;
-    bool named = false;
-    while (csv_next(row, separator, &field)) {
-        const enum content content = content_of(field.value);
-        if (content & (FULL | BLANKS))
-            return field.column > 0 || field.quoted || separator == '|';
-        if (content == NEARLY && field.column == 0)
-            return false;
-        named = named || text_is_puzzle_name(field.value.text, field.value.length);
-    }
-    if (named || field.column + 1 < TENRING_CELLS)
-        return named;
-    const struct shape shape = shape_of(row, separator);
-    return find_cells(row, separator, &column) > 0 ? shape.empty > 0 || shape.fields > TENRING_CELLS
-                                                   : shape.sequence >= TENRING_CELLS;
+    const struct look look = look_at(row, separator);
+    if (look.first == NEARLY)
+        return false;
+    if (look.puzzle != NO_COLUMN)
+        return look.puzzle > 0 || look.quoted || separator == '|';
+    if (look.named || look.fields < TENRING_CELLS)
+        return look.named;
+    return look.cells > 0 ? look.empty > 0 || look.fields > TENRING_CELLS
+                          : look.names >= TENRING_CELLS;
 }
 
 /* ---- Where a row ends ---- */
@@ -248,22 +260,17 @@ static char separator_of(const struct text_table *table, struct tenring_span row
     return (char)(table->csv.separator ? table->csv.separator : csv_separator(row));
 }
 
-/*
- * Whether a quote is open at the end of a line. That needs a field whose quote is never closed, and
- * an odd number of quotes after the puzzle, if the puzzle was reached. The short cut for many rows
- * (text/kernel.c) uses the second condition alone: if the number is even, the row is complete.
- */
-static bool is_open(const struct text_table *table, struct tenring_span row, char separator)
+/* Whether an even number of quotes follows the field of the puzzle, if that was reached. The short
+   cut for many rows (text/kernel.c) takes such a row for complete. */
+static bool is_even(const struct text_table *table, struct tenring_span row, char separator)
 {
     struct csv_field field;
-    size_t end, quotes = 0;
-    if (csv_find_end(row, separator, &end) != CSV_OPEN)
-        return false;
+    size_t quotes = 0;
     if (!table->decided || !csv_find(row, separator, table->csv.column, &field) || field.unclosed)
-        return true;
+        return false;
     for (size_t at = field.end; at < row.length; at++)
         quotes += row.text[at] == '"';
-    return quotes % 2 == 1;
+    return quotes % 2 == 0;
 }
 
 /* Whether a line is a row by itself: its puzzle stands in the puzzle's column, without a quote
@@ -284,16 +291,17 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     const enum text_step found = text_find_line(lines, line);
     if (found != TEXT_FOUND || line->cut || !memchr(line->text, '"', line->length))
         return found;
-    const struct tenring_span first = {line->text, line->length};
-    char separator = separator_of(table, first);
-    if (!is_open(table, first, separator))
-        return found;
     /* look at most so far, however many bytes are held, so that the result is always the same */
     const size_t held = text_held(lines);
     const bool all = lines->ended || held >= TEXT_ROW_LIMIT;
+    const struct tenring_span first = {line->text, line->length};
     const struct tenring_span rows = {line->text, held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT};
     size_t end;
-    if (!separator) /* the separator comes after the quote */
+    char separator = separator_of(table, first);
+    if (separator == '|' || csv_find_end(first, separator, &end) != CSV_OPEN ||
+        is_even(table, first, separator))
+        return TEXT_FOUND;
+    if (!separator) /* it comes after the quote */
         separator = csv_separator(rows);
     const enum csv_end row_end = csv_find_end(rows, (char)(separator == '|' ? 0 : separator), &end);
     if (row_end == CSV_STRAY)
@@ -315,14 +323,10 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
 
 /* ---- The header ---- */
 
-/* Whether a line has the name of a column: a usual name for puzzles, or a requested one. */
-static bool has_name(const struct text_table *table, struct tenring_span row, char separator)
+/* Whether a line has a requested name. */
+static bool has_wanted(const struct text_table *table, struct tenring_span row, char separator)
 {
     const struct text_csv csv = {.separator = separator};
-    struct csv_field field = {.next = 0};
-    while (csv_next(row, separator, &field))
-        if (text_is_puzzle_name(field.value.text, field.value.length))
-            return true;
     return (is_name(table->wanted) && find_wanted(table->wanted, row, &csv) != NO_COLUMN) ||
            (is_name(table->wanted_solution) &&
             find_wanted(table->wanted_solution, row, &csv) != NO_COLUMN);
@@ -333,26 +337,25 @@ static bool is_prose(struct tenring_span row, char separator)
 {
     enum { LEAST_CELLS = 40 };
     return !memchr(row.text, separator, row.length) && count_cells(row) < LEAST_CELLS &&
-           !has_puzzle(row, separator);
+           content_of(row) < NEARLY;
 }
 
 /* Whether the first line of a table is its header. */
 static bool is_header(const struct text_table *table, struct tenring_span row, char separator)
 {
     const bool asked = is_name(table->wanted) || is_name(table->wanted_solution);
-    size_t column = 0;
     if (table->header_first || (asked && !is_prose(row, separator)))
         return true;
-    if (has_puzzle(row, separator))
+    const struct look look = look_at(row, separator);
+    if (look.best >= NEARLY)
         return false;
-    if (has_name(table, row, separator))
+    if (look.named || has_wanted(table, row, separator))
         return true;
-    const struct shape shape = shape_of(row, separator);
-    if (shape.fields < 2 || find_cells(row, separator, &column) > 0)
+    if (look.fields < 2 || look.cells > 0)
         return false;
-    const size_t names = shape.sequence > 1 ? shape.sequence : 0;
-    return names >= TENRING_CELLS || (names > 0 && names + shape.empty == shape.fields) ||
-           (shape.words > 0 && shape.words + shape.empty == shape.fields);
+    return look.names >= TENRING_CELLS ||
+           (look.names > 1 && look.names + look.empty == look.fields) ||
+           (look.words > 0 && look.words + look.empty == look.fields);
 }
 
 static bool is_same_header(const struct text_table *table, struct tenring_span row)
@@ -368,12 +371,11 @@ static bool is_other_header(const struct text_table *table, struct tenring_span 
     const struct tenring_span header = header_of(table);
     const char separator = table->csv.separator;
     struct csv_field own;
-    const struct shape shape = shape_of(row, separator);
-    if (shape.words + 2 * (size_t)csv_has_edge(row, separator) != shape.fields ||
-        has_puzzle(row, separator))
+    const struct look look = look_at(row, separator);
+    if (look.words + 2 * (size_t)csv_has_edge(row, separator) != look.fields || look.best >= NEARLY)
         return false;
-    return has_name(table, row, separator) ||
-           (csv_count(header, separator) == shape.fields &&
+    return look.named || has_wanted(table, row, separator) ||
+           (csv_count(header, separator) == look.fields &&
             csv_find(header, separator, table->csv.column, &own) &&
             find_name(row, separator, own.value) != NO_COLUMN);
 }
@@ -408,30 +410,27 @@ static enum text_step take_header(struct text_table *table, struct tenring_span 
 
 /* ---- The columns ---- */
 
-/* Finds 81 cells side by side, by the names in the header or by the row, from *column on if that is
+/* Finds 81 cells side by side, by the names in the header or by the row, or at *column if that is
    set. R writes no name above the first field of its rows. Returns how many cells there are. */
 static size_t find_cell_columns(const struct text_table *table, struct tenring_span row,
                                 size_t *column)
 {
     const char separator = table->csv.separator;
-    const size_t wanted = *column;
-    const struct shape names = shape_of(header_of(table), separator);
-    const size_t fields = csv_count(row, separator);
+    const struct look names = look_at(header_of(table), separator), look = look_at(row, separator);
     if (separator == '|')
         return 0;
-    if (wanted == NO_COLUMN && names.sequence == TENRING_CELLS) {
-        size_t shifted = names.first + 1;
-        const bool index = fields == names.fields + 1 && row.text[row.length - 1] != separator &&
-                           find_cells(row, separator, &shifted) > 0 && shifted == names.first + 1;
-        *column = names.first + index;
-        if (fields <= names.fields || index)
+    if (*column != NO_COLUMN)
+        return are_cells(row, separator, *column) ? TENRING_CELLS : 0;
+    if (names.names == TENRING_CELLS) {
+        const bool index = look.fields == names.fields + 1 &&
+                           row.text[row.length - 1] != separator &&
+                           are_cells(row, separator, names.first_name + 1);
+        *column = names.first_name + index;
+        if (look.fields <= names.fields || index)
             return TENRING_CELLS;
     }
-    *column = wanted == NO_COLUMN ? 0 : wanted;
-    const size_t cells = find_cells(row, separator, column);
-    if (wanted == NO_COLUMN)
-        return cells;
-    return cells > 0 && *column == wanted ? TENRING_CELLS : 0;
+    *column = look.first_cell;
+    return look.cells;
 }
 
 /* Finds the puzzle's column, other than the solution's. Returns false if more than 81 fields side
@@ -440,37 +439,26 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
                         struct tenring_record *record)
 {
     struct text_csv *csv = &table->csv;
+    unsigned rank = 1;
     size_t column = find_wanted(table->wanted, header_of(table), csv);
     const bool wanted = column != NO_COLUMN;
     if (!wanted)
-        column = find_column(table, row, ANY_PUZZLE, text_is_puzzle_name, solution);
-    if (column == NO_COLUMN)
-        column = find_column(table, row, EMPTY, text_is_puzzle_name, solution);
-    table->by_content = column == NO_COLUMN;
-    if (column == NO_COLUMN)
-        column = find_column(table, row, BLANKS, NULL, solution);
+        column = find_column(table, row, &puzzle_ranks, solution, &rank);
     csv->cells = false;
-    if (wanted || column == NO_COLUMN) {
-        size_t first = column;
+    table->by_content = false;
+    if (wanted || rank > PUZZLE_WITHOUT_NAME) {
+        size_t first = wanted ? column : NO_COLUMN;
         const size_t cells = find_cell_columns(table, row, &first);
-        if (cells > TENRING_CELLS) {
-            text_fail(&record->error, 0, TENRING_ERROR_CODE_CELL_COLUMNS, (uint64_t)cells);
-            table->by_content = false;
-            return false;
-        }
+        if (cells > TENRING_CELLS)
+            return text_fail(&record->error, 0, TENRING_ERROR_CODE_CELL_COLUMNS, (uint64_t)cells);
         csv->cells = cells > 0;
         column = csv->cells ? first : column;
     }
-    if (column == NO_COLUMN)
-        column = find_column(table, row, NEARLY, NULL, solution);
-    if (column == NO_COLUMN)
-        column = find_column(table, row, FULL, NULL, solution);
     if (column == NO_COLUMN) /* report the error there */
-        column = find_column(table, row, OTHER, text_is_puzzle_name, solution);
-    if (column == NO_COLUMN)
         column = (size_t)csv->edge + (solution == csv->edge);
     csv->column = column;
-    table->by_content = table->by_content && !csv->cells && (table->header || column > csv->edge);
+    table->by_content =
+        rank > EMPTY_OF_NAME && !csv->cells && (table->header || column > csv->edge);
     return true;
 }
 
@@ -485,16 +473,15 @@ static bool find_columns(struct text_table *table, struct tenring_span row,
         csv->edge = csv_has_edge(row, csv->separator);
     }
     csv->separator = (char)(csv->separator ? csv->separator : ',');
+    unsigned rank;
     size_t solution = find_wanted(table->wanted_solution, header_of(table), csv);
     if (solution == NO_COLUMN)
-        solution = find_column(table, row, FULL, text_is_solution_name, NO_COLUMN);
-    if (solution == NO_COLUMN)
-        solution = find_column(table, row, EMPTY, text_is_solution_name, NO_COLUMN);
+        solution = find_column(table, row, &solution_ranks, NO_COLUMN, &rank);
     if (!find_puzzle(table, row, solution, record))
         return false;
     table->solution_by_content = solution == NO_COLUMN && table->want_solution;
     if (table->solution_by_content)
-        solution = find_column(table, row, FULL, NULL, csv->column);
+        solution = find_column(table, row, &full_ranks, csv->column, &rank);
     csv->has_solution = solution != NO_COLUMN && solution != csv->column;
     csv->solution = csv->has_solution ? solution : 0;
     table->solution_by_content = table->solution_by_content && csv->has_solution;
@@ -531,16 +518,13 @@ static size_t read_field(const struct text_csv *csv, struct tenring_span row,
     }
     const struct tenring_span value = field.value;
     const size_t at = (size_t)(value.text - row.text);
-    switch (text_read_value(value.text, value.length, &record->puzzle, error)) {
-    case TEXT_VALUE_PUZZLE:
-    case TEXT_VALUE_FULL:
+    const enum text_value kind = text_read_value(value.text, value.length, &record->puzzle, error);
+    if (kind == TEXT_VALUE_PUZZLE || kind == TEXT_VALUE_FULL)
         return field.next;
-    case TEXT_VALUE_NEARLY:
+    if (kind == TEXT_VALUE_NEARLY)
         error->offset += at;
-        return 0;
-    case TEXT_VALUE_OTHER:
+    else
         fail_field(error, value, at);
-    }
     return 0;
 }
 

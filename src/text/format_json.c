@@ -78,62 +78,50 @@ static void take_string(struct text_json *state)
     state->values += state->depth == 0;
 }
 
-/* Takes commas, blanks and digits of a list of cells. */
-static void take_digits(struct text_json *state)
+/* Takes commas and blanks, and then the digits of a list of cells; or all of a list of nine digits
+   that stands in a list of such lists, without opening it: then it returns true. */
+static bool take_digits(struct text_json *state)
 {
     struct text_json_level *level = &state->level[state->depth];
     const char *const text = state->line.text;
-    const bool list = state->depth > 0 && state->deeper == 0 && !level->object && level->rows == 0;
-    size_t at = state->at;
-    for (; at + 1 < state->line.length; at++) {
-        const char byte = text[at], next = text[at + 1];
-        if (byte == ' ')
-            continue;
-        if (byte == ',') {
-            state->last = byte;
+    const size_t length = state->line.length;
+    for (; state->at + 1 < length && (text[state->at] == ' ' || text[state->at] == ',');
+         state->at++)
+        if (text[state->at] == ',') {
+            state->last = ',';
             state->any_token = true;
-            continue;
         }
-        if (!list || level->cells >= TENRING_CELLS || byte < '0' || byte > '9' ||
+    const bool row = text[state->at] == '[';
+    if (state->depth == 0 || state->deeper > 0 || level->object || (row && level->cells > 0) ||
+        level->rows >= (row ? GRID_DIGITS : 1))
+        return false;
+    const size_t first = row ? state->cells : level->first + level->cells;
+    const size_t most = row                         ? GRID_DIGITS
+                        : level->cells < GRID_CELLS ? GRID_CELLS - level->cells
+                                                    : 0;
+    size_t count = 0, at = state->at + row;
+    for (; at + 1 < length; at++) {
+        const char byte = text[at], next = text[at + 1];
+        if (byte == ' ' || byte == ',')
+            continue;
+        if (count == most || byte < '0' || byte > '9' ||
             (next != ',' && next != ']' && next != ' '))
             break;
-        level->line = level->cells == 0 ? state->line.number : level->line;
-        state->cell[level->first + level->cells++] = (uint16_t)text_cell_set(byte);
-        state->last = byte;
+        state->cell[first + count++] = (uint16_t)text_cell_set(byte);
+        at += next == ',' && at + 2 < length;
     }
-    if (list && level->cells <= TENRING_CELLS)
-        state->cells = level->first + level->cells;
-    state->at = at;
-}
-
-/* Takes a list of nine digits within a list of such lists, if that comes next, without opening it:
-   [5,3,0,0,7,0,0,0,0], with or without a blank after each comma. */
-static bool take_digit_row(struct text_json *state)
-{
-    struct text_json_level *level = &state->level[state->depth];
-    const char *at = state->line.text + state->at;
-    const size_t left = state->line.length - state->at;
-    const bool blanks = left > 3 && at[3] == ' ';
-    const size_t length = 2 * GRID_DIGITS + 1 + (blanks ? GRID_DIGITS - 1 : 0);
-    uint16_t *cell = state->cell + state->cells;
-    if (*at != '[' || left < length || state->depth == 0 || state->deeper > 0 || level->object ||
-        level->cells > 0 || level->rows == GRID_DIGITS)
+    if (row && (count < GRID_DIGITS || at == length || text[at] != ']'))
         return false;
-    for (size_t i = 0; i < GRID_DIGITS; i++, at += 2) {
-        if (at[1] < '0' || at[1] > '9' || at[2] != (i + 1 < GRID_DIGITS ? ',' : ']'))
-            return false;
-        cell[i] = (uint16_t)text_cell_set(at[1]);
-        at += i + 1 < GRID_DIGITS && blanks && at[3] == ' ';
-    }
-    if (level->rows++ == 0) {
-        level->line = state->line.number;
+    if (count > 0) {
+        if (level->rows + level->cells == 0)
+            level->line = state->line.number;
         level->strings = false;
+        state->cells = first + count;
     }
-    state->cells += GRID_DIGITS;
-    state->last = ']';
-    state->any_token = true;
-    state->at = (size_t)(at + 1 - state->line.text);
-    return true;
+    level->rows += row;
+    level->cells += row ? 0 : count;
+    state->at = at + row;
+    return row;
 }
 
 /* Takes a string or a scalar, as a name or a value. */
@@ -324,8 +312,7 @@ static bool read_line(struct text_json *state)
             if (state->inside)
                 return true;
         } else {
-            take_digits(state);
-            if (!take_digit_row(state) && !take_token(state))
+            if (!take_digits(state) && !take_token(state))
                 return true;
         }
     }
