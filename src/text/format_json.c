@@ -252,7 +252,7 @@ static enum text_step release(struct text_json *state, const char *source, size_
         record->puzzle = out->puzzle;
     } else {
         record->error = out->error;
-        text_fail_record(record, out->error_line, out->error_column);
+        text_fail_record(record, out->line, out->error_column);
     }
     memcpy(state->solution_text, out->solution, TENRING_CELLS);
     state->solution = (struct tenring_span){state->solution_text, out->solved ? TENRING_CELLS : 0};
@@ -328,7 +328,7 @@ static enum text_step close_truncated(struct text_json *state)
         return TEXT_AGAIN;
     }
     text_fail(&item->error, state->cut_offset, TENRING_ERROR_CODE_ARRAY_END);
-    item->line = item->error_line = state->cut_line;
+    item->line = state->cut_line;
     item->error_column = state->cut_column;
     item->solved = false;
     json_give(state, item);

@@ -42,7 +42,7 @@ struct text_json_item {
     bool full;   /* no cell is blank */
     bool solved; /* `solution` is set */
     char solution[TENRING_CELLS];
-    uint64_t error_line, error_column;
+    uint64_t error_column;
     struct tenring_error error; /* valid only if its status is not OK */
 };
 

@@ -24,7 +24,7 @@ struct tenring_span json_text_of(const struct text_json *state)
 
 void json_place(const struct text_json *state, struct text_json_item *item)
 {
-    item->line = item->error_line = state->line.number;
+    item->line = state->line.number;
     item->error.offset += (size_t)state->line.offset;
     item->error_column = item->error.offset - state->line_offset + 1;
     item->solved = false;

@@ -51,23 +51,6 @@ void text_resolve(char *text, size_t length)
     }
 }
 
-static bool read_plain(struct tenring_span data, struct tenring_record *record)
-{
-    size_t cells = 0;
-    for (size_t at = 0; at < data.length; at++) {
-        if (text_is_gap(data.text[at]))
-            continue;
-        if (!text_is_cell(data.text[at]))
-            return text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELL,
-                             (int)data.text[at]);
-        if (cells < TENRING_CELLS)
-            record->puzzle.cell[cells] = (uint16_t)text_cell_set(data.text[at]);
-        cells++;
-    }
-    return cells == TENRING_CELLS || text_fail(&record->error, data.length,
-                                               TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cells);
-}
-
 /* Reads the field at *at, or behind white space and bars there. Returns its only character, 'm' if
    it is longer, '\0' at the end; *marks is the field read as marks. */
 static char next_field(struct tenring_span data, size_t *at, int version, unsigned *marks)
@@ -138,5 +121,5 @@ bool text_read_game(struct tenring_span data, struct tenring_record *record)
         at++;
     return text_starts_with(plain + at, data.length - at, mark)
                ? read_versioned(data, at + sizeof mark - 1, record)
-               : read_plain(data, record);
+               : text_set_cells(record, plain, 0, data.length);
 }

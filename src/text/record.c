@@ -45,14 +45,20 @@ void text_set_comment(struct tenring_record *record, const char *text, size_t le
 
 bool text_set_cells(struct tenring_record *record, const char *text, size_t from, size_t to)
 {
-    size_t at = from;
-    for (; at < to && at < from + TENRING_CELLS; at++) {
-        if (!text_is_cell(text[at]))
+    size_t cells = 0, end = to;
+    for (size_t at = from; at < to; at++) {
+        if (text_is_gap(text[at]))
+            continue;
+        if (cells >= TENRING_CELLS)
+            end = cells == TENRING_CELLS ? at : end;
+        else if (text_is_cell(text[at]))
+            record->puzzle.cell[cells] = (uint16_t)text_cell_set(text[at]);
+        else
             return text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELL, (int)text[at]);
-        record->puzzle.cell[at - from] = (uint16_t)text_cell_set(text[at]);
+        cells++;
     }
-    return to - from == TENRING_CELLS ||
-           text_fail(&record->error, at, TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)(to - from));
+    return cells == TENRING_CELLS ||
+           text_fail(&record->error, end, TENRING_ERROR_CODE_PUZZLE_CELLS, 0, (uint64_t)cells);
 }
 
 void text_fail_record(struct tenring_record *record, uint64_t line, uint64_t column)
