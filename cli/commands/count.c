@@ -9,7 +9,6 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "commands/count_limits.h"
 #include "results/results.h"
@@ -42,20 +41,23 @@ struct count_data {
     struct count_limits limits;
 };
 
-/* The state of a progress callback for a long enumeration. */
+/* The state of a progress callback for a long enumeration, or for the descents of an estimate. */
 struct count_watch {
     const struct run_job *job;
     const struct run_item *item;
+    bool descents;
 };
 
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct count_watch *about = context;
-    if (report_is_time(about->job->report)) {
-        report_doing(about->job->report,
-                     "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
+    struct report *report = about->job->report;
+    if (report_is_time(report) && about->descents)
+        report_doing(report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " nodes so far",
+                     about->item->number, progress->nodes);
+    else if (report_is_time(report))
+        report_doing(report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " solutions so far",
                      about->item->number, progress->solutions);
-    }
     return stop_reason() == STOP_NONE;
 }
 
@@ -91,74 +93,57 @@ static void write_count(const struct run_job *job, const struct run_item *item,
         row_big(&row, LOW, count);
         row_big(&row, HIGH, count);
     }
-    tenring_format_number(count, said, sizeof said);
-    if (open) {
-        const size_t length = strlen(said);
-        said[length] = '+';
-        said[length + 1] = '\0';
-    }
+    const size_t length = tenring_format_number(count, said, sizeof said);
+    snprintf(said + length, sizeof said - length, "%s", open ? "+" : "");
     row_word(&row, COUNT_SAID, said);
     row_write(&row, text);
 }
 
-/* --estimate-cost: writes the cost of an exact count. Returns false after a failure. */
-static bool write_cost(const struct run_job *job, const struct run_item *item,
-                       struct cli_buffer *text)
+/* Reports and counts the result of a puzzle by its number of solutions. */
+static void report_count(const struct run_job *job, const struct run_item *item, uint64_t count,
+                         struct chunk *chunk)
 {
-    const struct count_data *data = job->data;
-    struct tenring_cost cost = TENRING_COST_INIT;
-    struct run_row row;
-    if (!count_find_cost(job, &data->limits, item, &cost))
-        return false;
-    row_start(&row, job, item, "cost");
-    count_fill_cost(&row, &cost);
-    row_write(&row, text);
-    return true;
-}
-
-/* Writes a count that is known. */
-static void answer_count(const struct run_job *job, const struct run_item *item,
-                         struct tenring_number count, struct chunk *chunk)
-{
-    bool none = count.high == 0 && count.low == 0;
-    bool one = count.high == 0 && count.low == 1;
-    if (none)
+    if (count == 0)
         count_report_none(job, item, chunk);
-    run_count(chunk, none ? REPORT_NONE : one ? REPORT_UNIQUE : REPORT_MULTIPLE);
-    write_count(job, item, count, false, run_text(chunk));
+    run_count(chunk, count == 0 ? REPORT_NONE : count == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE);
 }
 
-/* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. A heavy
-   count waits for its turn and then uses all threads. Returns false after a failure. */
+/* Counts solutions one by one. For few that is faster than estimating anything first. Returns false
+   if there are more, or at a stop. */
+static bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle,
+                      uint64_t *count)
+{
+    struct tenring_search_options options = run_options(job);
+    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
+    enum tenring_status status = tenring_count_up_to(puzzle, FEW_AT_FIRST + 1, &options, &result);
+    *count = result.count;
+    return status == TENRING_STATUS_OK && result.count <= FEW_AT_FIRST;
+}
+
+static enum tenring_status count_solutions(const struct run_job *job,
+                                           const struct tenring_puzzle *puzzle,
+                                           const struct tenring_count_options *options,
+                                           void *result)
+{
+    (void)job;
+    return tenring_count_all(puzzle, options, result);
+}
+
+/* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. Returns false
+   after a failure. */
 static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
-    struct tenring_cost cost = TENRING_COST_INIT;
     struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
-    struct running_count running;
     enum tenring_status status = TENRING_STATUS_OK;
-    if (!count_few(job, item->puzzle, FEW_AT_FIRST, &result.count.low)) {
-        if (job->threads > 1 && !count_find_cost(job, &data->limits, item, &cost))
-            return false;
-        count_begin(&running, &data->limits, job, item, cost.operations);
-        status = tenring_count_all(item->puzzle, &running.options, &result);
-        count_end(&running, &data->limits);
-    }
-    if (status == TENRING_STATUS_LIMIT) {
-        if (count_find_cost(job, &data->limits, item, &cost))
-            count_refuse(job, item, &cost, run_text(chunk));
-        return true;
-    }
-    if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
-        run_fail(job, status);
-        return false;
-    }
-    if (status == TENRING_STATUS_OK) {
-        answer_count(job, item, result.count, chunk);
-        return true;
-    }
-    write_count(job, item, result.count, true, run_text(chunk));
-    return true;
+    if (!count_few(job, item->puzzle, &result.count.low))
+        status = count_run(job, &data->limits, item, count_solutions, &result, chunk);
+    if (status == TENRING_STATUS_OK)
+        report_count(job, item, result.count.high > 0 ? UINT64_MAX : result.count.low, chunk);
+    if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED)
+        write_count(job, item, result.count, status != TENRING_STATUS_OK, run_text(chunk));
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED ||
+           status == TENRING_STATUS_LIMIT;
 }
 
 /* Counts up to `limit` and searches for one more: `N+` means that there are more than N. Returns
@@ -166,7 +151,7 @@ static bool count_all(const struct run_job *job, const struct run_item *item, st
 static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
                           struct chunk *chunk)
 {
-    struct count_watch about = {job, item};
+    struct count_watch about = {job, item, false};
     struct tenring_search_options options = run_options(job);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     options.progress = watch;
@@ -178,33 +163,20 @@ static bool count_limited(const struct run_job *job, const struct run_item *item
         return false;
     }
     bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
-    if (result.count == 0 && !open)
-        count_report_none(job, item, chunk);
     if (result.count > 1 || !open)
-        run_count(chunk, result.count == 0   ? REPORT_NONE
-                         : result.count == 1 ? REPORT_UNIQUE
-                                             : REPORT_MULTIPLE);
+        report_count(job, item, result.count, chunk);
     const struct tenring_number count = {0, result.count > limit ? limit : result.count};
     write_count(job, item, count, open, run_text(chunk));
     return true;
 }
 
-static bool watch_probes(void *context, const struct tenring_progress *progress)
-{
-    const struct count_watch *about = context;
-    if (report_is_time(about->job->report))
-        report_doing(about->job->report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " nodes so far",
-                     about->item->number, progress->nodes);
-    return stop_reason() == STOP_NONE;
-}
-
 static bool estimate(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
 {
     const struct count_data *data = job->data;
-    struct count_watch about = {job, item};
+    struct count_watch about = {job, item, true};
     struct tenring_search_options options = run_options(job);
     struct tenring_estimate guess = TENRING_ESTIMATE_INIT;
-    options.progress = watch_probes;
+    options.progress = watch;
     options.context = &about;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
@@ -237,22 +209,9 @@ static bool count(const struct run_job *job, const struct run_item *item, struct
     if (data->estimate)
         return estimate(job, item, chunk);
     if (data->cost)
-        return write_cost(job, item, run_text(chunk));
+        return count_write_cost(job, &data->limits, item, false, chunk);
     return data->limit > 0 ? count_limited(job, item, data->limit, chunk)
                            : count_all(job, item, chunk);
-}
-
-/* Writes the count of a puzzle that was solved together with others. */
-static void write_found(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_batch_result *found, struct chunk *chunk)
-{
-    const struct count_data *data = job->data;
-    uint64_t count = (uint64_t)found->solutions;
-    bool open = data->limit > 0 && count > data->limit;
-    if (count == 0)
-        count_report_none(job, item, chunk);
-    const struct tenring_number shown = {0, open ? data->limit : count};
-    write_count(job, item, shown, open, run_text(chunk));
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,
@@ -263,7 +222,12 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return count_by_cell(job, &data->limits, item, found, chunk);
     if (!found || (found->solutions > 1 && data->limit == 0))
         return count(job, item, chunk);
-    write_found(job, item, found, chunk);
+    const uint64_t solutions = (uint64_t)found->solutions;
+    const bool open = data->limit > 0 && solutions > data->limit;
+    if (solutions == 0)
+        count_report_none(job, item, chunk);
+    write_count(job, item, (struct tenring_number){0, open ? data->limit : solutions}, open,
+                run_text(chunk));
     return true;
 }
 
@@ -281,16 +245,14 @@ static const struct run_line lines_by_cell[3] = {
 /* Checks that options fit together. Returns an exit status. */
 static int check_options(struct cli_context *context, const struct count_data *data)
 {
-    if (data->estimate && cli_given(context, CLI_OPT_LIMIT))
+    const bool limit = cli_given(context, CLI_OPT_LIMIT);
+    const char *other = data->estimate ? "estimate" : "limit";
+    if (data->estimate && limit)
         return cli_usage(context, "--limit and --estimate exclude each other");
-    if (data->cost && (data->estimate || cli_given(context, CLI_OPT_LIMIT))) {
-        return cli_usage(context, "--estimate-cost and --%s exclude each other",
-                         data->estimate ? "estimate" : "limit");
-    }
-    if (data->limits.by_cell && (data->estimate || cli_given(context, CLI_OPT_LIMIT))) {
-        return cli_usage(context, "--by-cell and --%s exclude each other",
-                         data->estimate ? "estimate" : "limit");
-    }
+    if (data->cost && (data->estimate || limit))
+        return cli_usage(context, "--estimate-cost and --%s exclude each other", other);
+    if (data->limits.by_cell && (data->estimate || limit))
+        return cli_usage(context, "--by-cell and --%s exclude each other", other);
     if (cli_given(context, CLI_OPT_SEED) && !data->estimate)
         return cli_usage(context, "--seed belongs to --estimate");
     return CLI_EXIT_OK;

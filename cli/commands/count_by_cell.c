@@ -99,17 +99,6 @@ static void write_cells(const struct run_job *job, const struct run_item *item,
     }
 }
 
-/* Fills in the counts of a puzzle with one solution or none, as the engine found it. */
-static void fill_one_by_cell(const struct tenring_batch_result *found,
-                             struct tenring_cell_counts *counts)
-{
-    memset(counts, 0, sizeof *counts);
-    counts->size = sizeof *counts;
-    counts->total.low = (uint64_t)found->solutions;
-    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
-        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
-}
-
 /* A line of the text for a puzzle with one solution, before the 1 is put among its nine numbers. */
 #define LINE(row, column) "r" #row "c" #column "\t0\t0\t0\t0\t0\t0\t0\t0\t0\n"
 #define ROW(row)                                                                                   \
@@ -129,39 +118,34 @@ void count_make_one_by_cell(char *at, const char *solution)
         at[LENGTH * cell + 2 * (solution[cell] - '1')] = '1';
 }
 
+static enum tenring_status count_cells(const struct run_job *job,
+                                       const struct tenring_puzzle *puzzle,
+                                       const struct tenring_count_options *options, void *result)
+{
+    (void)job;
+    return tenring_count_by_cell(puzzle, options, result);
+}
+
 bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
                    const struct run_item *item, const struct tenring_batch_result *found,
                    struct chunk *chunk)
 {
-    struct tenring_cost cost = TENRING_COST_INIT;
-    struct running_count running;
-    struct tenring_cell_counts *counts = malloc(sizeof *counts);
+    struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
     enum tenring_status status = TENRING_STATUS_OK;
     if (!counts) {
         run_fail(job, TENRING_STATUS_NO_MEMORY);
         return false;
     }
-    if (found->solutions <= 1) {
-        fill_one_by_cell(found, counts);
-    } else {
-        if (!count_find_cost(job, limits, item, &cost)) {
-            free(counts);
-            return false;
-        }
-        counts->size = sizeof *counts;
-        count_begin(&running, limits, job, item, cost.operations);
-        status = tenring_count_by_cell(item->puzzle, &running.options, counts);
-        count_end(&running, limits);
-    }
-    if (status == TENRING_STATUS_LIMIT) {
-        count_refuse(job, item, &cost, run_text(chunk));
-    } else if (status == TENRING_STATUS_OK) {
-        if (counts->total.high == 0 && counts->total.low == 0)
-            count_report_none(job, item, chunk);
+    counts->size = sizeof *counts;
+    counts->total.low = (uint64_t)found->solutions;
+    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
+        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
+    if (found->solutions > 1)
+        status = count_run(job, limits, item, count_cells, counts, chunk);
+    if (status == TENRING_STATUS_OK && counts->total.high == 0 && counts->total.low == 0)
+        count_report_none(job, item, chunk);
+    if (status == TENRING_STATUS_OK)
         write_cells(job, item, counts, run_text(chunk));
-    } else if (status != TENRING_STATUS_CANCELLED) {
-        run_fail(job, status);
-    }
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }

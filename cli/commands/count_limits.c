@@ -1,5 +1,5 @@
 /*
- * count_limits.c - what the commands that count exactly share.
+ * count_limits.c - see count_limits.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,31 +22,29 @@ struct count_limits count_limits(const struct cli_context *context, pthread_mute
     };
 }
 
-bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle, uint64_t most,
-               uint64_t *count)
+/* The argument of `watch`. */
+struct watched {
+    struct report *report;
+    uint64_t number; /* of the puzzle */
+};
+
+static bool watch(void *context, const struct tenring_progress *progress)
 {
-    struct tenring_search_options options = run_options(job);
-    struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    enum tenring_status status = tenring_count_up_to(puzzle, most + 1, &options, &result);
-    *count = result.count;
-    return status == TENRING_STATUS_OK && result.count <= most;
+    const struct watched *watched = context;
+    if (progress->operations > 0 && report_is_time(watched->report)) {
+        if (progress->expected_operations > 0)
+            report_doing(
+                watched->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
+                watched->number, (double)progress->operations, progress->expected_operations);
+        else
+            report_doing(watched->report, "tenring: puzzle %" PRIu64 ": %.3g operations",
+                         watched->number, (double)progress->operations);
+    }
+    return stop_reason() == STOP_NONE;
 }
 
-bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
-               struct tenring_grid *solution, uint64_t *count)
-{
-    struct tenring_search_options options = run_options(job);
-    struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-    options.choice = TENRING_CHOICE_NONE; /* puzzles with several solutions are counted in
-                                             another way */
-    enum tenring_status status = tenring_solve(puzzle, &options, &result);
-    *count = (uint64_t)result.solutions;
-    *solution = result.first;
-    return status == TENRING_STATUS_OK && result.solutions <= 1;
-}
-
-struct tenring_count_options count_options(const struct count_limits *limits,
-                                           const struct run_job *job)
+static struct tenring_count_options count_options(const struct count_limits *limits,
+                                                  const struct run_job *job)
 {
     struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
     options.memory_limit = limits->memory_limit;
@@ -55,72 +53,66 @@ struct tenring_count_options count_options(const struct count_limits *limits,
     return options;
 }
 
-static bool watch(void *context, const struct tenring_progress *progress)
-{
-    const struct running_count *count = context;
-    if (progress->operations > 0 && report_is_time(count->job->report)) {
-        if (progress->expected_operations > 0)
-            report_doing(
-                count->job->report, "tenring: puzzle %" PRIu64 ": %.3g of about %.3g operations",
-                count->item->number, (double)progress->operations, progress->expected_operations);
-        else
-            report_doing(count->job->report, "tenring: puzzle %" PRIu64 ": %.3g operations",
-                         count->item->number, (double)progress->operations);
-    }
-    return stop_reason() == STOP_NONE;
-}
-
-bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
-                     const struct run_item *item, struct tenring_cost *cost)
+static enum tenring_status find_cost(const struct run_job *job, const struct count_limits *limits,
+                                     const struct run_item *item, struct tenring_cost *cost)
 {
     struct tenring_count_options options = count_options(limits, job);
-    enum tenring_status status = limits->by_cell
-                                     ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
-                                     : tenring_count_all_cost(item->puzzle, &options, cost);
-    return run_check(job, status);
+    return limits->by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
+                           : tenring_count_all_cost(item->puzzle, &options, cost);
 }
 
-void count_begin(struct running_count *count, const struct count_limits *limits,
-                 const struct run_job *job, const struct run_item *item, double operations)
+bool count_write_cost(const struct run_job *job, const struct count_limits *limits,
+                      const struct run_item *item, bool refused, struct chunk *chunk)
 {
-    *count =
-        (struct running_count){.job = job, .item = item, .options = count_options(limits, job)};
-    count->options.progress = watch;
-    count->options.context = count;
-    count->alone = job->threads > 1 && operations > HEAVY;
-    if (count->alone) {
-        count->options.threads = (int)job->threads;
-        pthread_mutex_lock(limits->heavy);
-    }
-}
-
-void count_end(struct running_count *count, const struct count_limits *limits)
-{
-    if (count->alone)
-        pthread_mutex_unlock(limits->heavy);
-}
-
-void count_fill_cost(struct run_row *row, const struct tenring_cost *cost)
-{
-    row_real(row, COUNT_OPERATIONS, "%.3g", cost->operations);
-    row_number(row, COUNT_MEGABYTES, (cost->memory + ((uint64_t)1 << 20) - 1) >> 20);
-}
-
-void count_refuse(const struct run_job *job, const struct run_item *item,
-                  const struct tenring_cost *cost, struct cli_buffer *text)
-{
+    struct tenring_cost cost = TENRING_COST_INIT;
     struct run_row row;
     char why[96];
-    report_status(job->report, CLI_EXIT_NO);
-    row_start(&row, job, item, "refused");
-    count_fill_cost(&row, cost);
-    for (int i = COUNT_REST; job->columns[i].name; i++)
-        row_absent(&row, i);
-    snprintf(why, sizeof why, "too expensive: estimated %.3g operations, %" PRIu64 " MB",
-             cost->operations, row.value[COUNT_MEGABYTES].number);
-    row_word(&row, COUNT_SAID, "?");
-    row_word(&row, COUNT_MORE, why);
-    row_write(&row, text);
+    if (!run_check(job, find_cost(job, limits, item, &cost)))
+        return false;
+    const uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
+    row_start(&row, job, item, refused ? "refused" : "cost");
+    row_real(&row, COUNT_OPERATIONS, "%.3g", cost.operations);
+    row_number(&row, COUNT_MEGABYTES, megabytes);
+    if (refused) {
+        report_status(job->report, CLI_EXIT_NO);
+        for (int i = COUNT_REST; job->columns[i].name; i++)
+            row_absent(&row, i);
+        snprintf(why, sizeof why, "too expensive: estimated %.3g operations, %" PRIu64 " MB",
+                 cost.operations, megabytes);
+        row_word(&row, COUNT_SAID, "?");
+        row_word(&row, COUNT_MORE, why);
+    }
+    row_write(&row, run_text(chunk));
+    return true;
+}
+
+enum tenring_status count_run(const struct run_job *job, const struct count_limits *limits,
+                              const struct run_item *item, count_function *count, void *result,
+                              struct chunk *chunk)
+{
+    struct watched watched = {job->report, item->number};
+    struct tenring_cost cost = TENRING_COST_INIT;
+    struct tenring_count_options options = count_options(limits, job);
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (job->threads > 1)
+        status = find_cost(job, limits, item, &cost);
+    const bool alone = cost.operations > HEAVY;
+    options.progress = watch;
+    options.context = &watched;
+    if (alone) {
+        options.threads = (int)job->threads;
+        pthread_mutex_lock(limits->heavy);
+    }
+    if (status == TENRING_STATUS_OK)
+        status = count(job, item->puzzle, &options, result);
+    if (alone)
+        pthread_mutex_unlock(limits->heavy);
+    if (status == TENRING_STATUS_LIMIT && !count_write_cost(job, limits, item, true, chunk))
+        return TENRING_STATUS_CANCELLED;
+    if (status != TENRING_STATUS_LIMIT && status != TENRING_STATUS_CANCELLED &&
+        status != TENRING_STATUS_OK)
+        run_fail(job, status);
+    return status;
 }
 
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)

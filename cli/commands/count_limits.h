@@ -1,6 +1,6 @@
 /*
- * count_limits.h - what the commands that count exactly share: what is counted, limits on the cost,
- * progress, refusals. One heavy count runs at a time, on all threads.
+ * count_limits.h - what the commands that count exactly share: limits on the cost, progress,
+ * refusals. One heavy count runs at a time, on all threads.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,44 +18,25 @@ struct count_limits {
     pthread_mutex_t *heavy; /* locked during a heavy count */
 };
 
-/* A count that is running. */
-struct running_count {
-    const struct run_job *job;
-    const struct run_item *item;
-    struct tenring_count_options options;
-    bool alone;
-};
-
 /* The limits that the options give. */
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy);
 
-/*
- * Counts by searching. For few solutions that is faster than estimating anything first. Returns
- * false if there are more than `most`, or at a stop.
- */
-bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle, uint64_t most,
-               uint64_t *count);
+/* A function of the library that counts exactly; `result` is that of count_run. */
+typedef enum tenring_status count_function(const struct run_job *job,
+                                           const struct tenring_puzzle *puzzle,
+                                           const struct tenring_count_options *options,
+                                           void *result);
 
-/* Finds whether a puzzle has no solution or one: *count says which, *solution is the one. Returns
-   false if it has several, or at a stop. */
-bool count_one(const struct run_job *job, const struct tenring_puzzle *puzzle,
-               struct tenring_grid *solution, uint64_t *count);
+/* Counts within the limits. LIMIT: it was refused, and that is written. Failures other than
+   CANCELLED are reported. */
+MUST_CHECK enum tenring_status count_run(const struct run_job *job,
+                                         const struct count_limits *limits,
+                                         const struct run_item *item, count_function *count,
+                                         void *result, struct chunk *chunk);
 
-/* Options for a count, without progress and threads. */
-struct tenring_count_options count_options(const struct count_limits *limits,
-                                           const struct run_job *job);
-
-/* Estimates the cost of a count. Returns false after a failure, which is reported. */
-MUST_CHECK bool count_find_cost(const struct run_job *job, const struct count_limits *limits,
-                                const struct run_item *item, struct tenring_cost *cost);
-
-/*
- * Sets count->options for a count of about `operations` operations. A heavy count waits until no
- * other heavy one runs. The caller must end it in any case; `count` must not move until then.
- */
-void count_begin(struct running_count *count, const struct count_limits *limits,
-                 const struct run_job *job, const struct run_item *item, double operations);
-void count_end(struct running_count *count, const struct count_limits *limits);
+/* Writes what a count would cost, or that it costs too much. Returns false after a failure. */
+MUST_CHECK bool count_write_cost(const struct run_job *job, const struct count_limits *limits,
+                                 const struct run_item *item, bool refused, struct chunk *chunk);
 
 /* Reports that there is no solution. */
 void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
@@ -75,13 +56,6 @@ enum {
     [COUNT_COUNT] = {"count", RUN_BIG, counts, false},                                             \
     [COUNT_OPERATIONS] = {"operations", RUN_REAL, costs, true},                                    \
     [COUNT_MEGABYTES] = {"megabytes", RUN_NUMBER, costs, true}
-
-/* Fills in the cost of a count. */
-void count_fill_cost(struct run_row *row, const struct tenring_cost *cost);
-
-/* Refuses a count and writes what it would have cost. */
-void count_refuse(const struct run_job *job, const struct run_item *item,
-                  const struct tenring_cost *cost, struct cli_buffer *text);
 
 /* ---- count_by_cell.c: in how many solutions each cell has each digit ---- */
 

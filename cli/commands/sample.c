@@ -31,17 +31,16 @@ static const struct run_column columns[] = {
 };
 
 static void write_samples(const struct run_job *job, const struct run_item *item,
-                          const struct tenring_exact_count *result,
-                          const struct tenring_grid *samples, struct chunk *chunk)
+                          struct tenring_number count, const struct tenring_grid *samples,
+                          struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
-    const bool none = result->count.high == 0 && result->count.low == 0;
+    const bool none = count.high == 0 && count.low == 0;
     struct run_row row;
     row_start(&row, job, item, none ? "none" : "sample");
-    row_big(&row, COUNT_COUNT, result->count);
+    row_big(&row, COUNT_COUNT, count);
     if (none) {
-        report_status(job->report, CLI_EXIT_NO);
-        run_conflict(chunk, item);
+        count_report_none(job, item, chunk);
         row_word(&row, COUNT_SAID, "none");
         row_write(&row, run_text(chunk));
         return;
@@ -55,60 +54,43 @@ static void write_samples(const struct run_job *job, const struct run_item *item
     }
 }
 
-/* Draws the sample of a puzzle. found NULL: nothing is known of the puzzle. */
-static bool draw(const struct run_job *job, const struct run_item *item,
-                 const struct tenring_batch_result *found, struct tenring_grid *samples,
-                 struct chunk *chunk)
+/* The argument of `draw`. */
+struct drawing {
+    struct tenring_grid *samples;
+    struct tenring_exact_count result;
+};
+
+static enum tenring_status draw(const struct run_job *job, const struct tenring_puzzle *puzzle,
+                                const struct tenring_count_options *options, void *result)
 {
     const struct sample_data *data = job->data;
-    struct running_count running;
-    struct tenring_cost cost = TENRING_COST_INIT;
-    struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
-    struct tenring_count_options options = count_options(&data->limits, job);
-    struct tenring_grid only;
-    bool one = false;
-    if (found) {
-        one = found->solutions <= 1;
-        only = found->solution;
-        result.count.low = (uint64_t)found->solutions;
-    } else {
-        one = count_one(job, item->puzzle, &only, &result.count.low);
-    }
-    if (one) {
-        for (uint64_t i = 0; i < data->number; i++)
-            samples[i] = only;
-        write_samples(job, item, &result, samples, chunk);
-        return true;
-    }
-    result.count.low = 0;
-    enum tenring_status status = tenring_count_all_cost(item->puzzle, &options, &cost);
-    if (status == TENRING_STATUS_OK) {
-        count_begin(&running, &data->limits, job, item, cost.operations);
-        status = tenring_sample(item->puzzle, data->seed, &running.options, samples,
-                                (size_t)data->number, &result);
-        count_end(&running, &data->limits);
-    }
-    if (status == TENRING_STATUS_OK)
-        write_samples(job, item, &result, samples, chunk);
-    else if (status == TENRING_STATUS_LIMIT)
-        count_refuse(job, item, &cost, run_text(chunk));
-    else if (status != TENRING_STATUS_CANCELLED)
-        run_fail(job, status);
-    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
+    struct drawing *drawing = result;
+    return tenring_sample(puzzle, data->seed, options, drawing->samples, (size_t)data->number,
+                          &drawing->result);
 }
 
 static bool answer(const struct run_job *job, const struct run_item *item,
                    const struct tenring_batch_result *found, struct chunk *chunk)
 {
     const struct sample_data *data = job->data;
-    struct tenring_grid *samples = data->number <= SIZE_MAX / sizeof *samples
-                                       ? malloc((size_t)data->number * sizeof *samples)
-                                       : NULL;
-    bool done = samples && draw(job, item, found, samples, chunk);
-    if (!samples)
+    struct drawing drawing = {.result = TENRING_EXACT_COUNT_INIT};
+    enum tenring_status status = TENRING_STATUS_OK;
+    if (data->number <= SIZE_MAX / sizeof *drawing.samples)
+        drawing.samples = malloc((size_t)data->number * sizeof *drawing.samples);
+    if (!drawing.samples) {
         run_fail(job, TENRING_STATUS_NO_MEMORY);
-    free(samples);
-    return done;
+        return false;
+    }
+    drawing.result.count.low = (uint64_t)found->solutions;
+    if (found->solutions <= 1)
+        for (uint64_t i = 0; i < data->number; i++)
+            drawing.samples[i] = found->solution;
+    else
+        status = count_run(job, &data->limits, item, draw, &drawing, chunk);
+    if (status == TENRING_STATUS_OK)
+        write_samples(job, item, drawing.result.count, drawing.samples, chunk);
+    free(drawing.samples);
+    return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }
 
 /* A puzzle with one solution: the sample is that solution. */
@@ -127,12 +109,8 @@ int cmd_sample(struct cli_context *context)
     struct run_job job = {.answer = answer,
                           .data = &data,
                           .columns = columns,
-                          .chunk_size = 1,
-                          .wants.grid_for_grid = true};
-    if (data.number <= FEW) {
-        job.batch = &batch;
-        job.wants.ramp_up = true;
-        job.chunk_size = CHUNK;
-    }
+                          .batch = &batch,
+                          .chunk_size = data.number <= FEW ? CHUNK : 1,
+                          .wants = {.grid_for_grid = true, .ramp_up = true}};
     return run_puzzles(context, &job);
 }
