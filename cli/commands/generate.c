@@ -21,12 +21,16 @@
 
 enum { LEVELS_MAX = 5 };
 
+/* The words of --level on the two scales that have them. */
+static const char se_words[] = "easy|medium|hard|expert|extreme";
+static const char hodoku_words[] = "easy|medium|hard|unfair|extreme";
+
 struct maker {
     struct cli_context *context;
     struct tenring_generate_options options;
-    struct {
-        int rating[2], level[2]; /* least and greatest, as in the options */
-    } levels[LEVELS_MAX];        /* of --level; puzzles take them in turn */
+    /* of --level: ratings, or HoDoKu's levels, from the least to the greatest; puzzles take them in
+       turn */
+    int levels[LEVELS_MAX][2];
     int level_count;
     struct tenring_generator *generators[LEVELS_MAX]; /* one for each level; at least one */
     struct arrays arrays;                             /* --format=npz */
@@ -40,107 +44,78 @@ struct maker {
     size_t opened; /* number of such files opened */
 };
 
-/* Reads a range within [least, most]: "17-24", "24", "-24", "24-". Returns false for other text. */
-static bool read_range(const char *text, uint64_t least, uint64_t most, uint64_t *low,
-                       uint64_t *high)
+/* Reads a whole number, or one with tenths, as tenths. Returns its end; `text` if it is none. */
+static const char *read_bound(const char *text, bool tenths, uint64_t *bound)
 {
     char *end;
+    if (*text < '0' || *text > '9')
+        return text;
+    *bound = strtoull(text, &end, 10);
+    if (!tenths)
+        return end;
+    *bound = *bound < UINT32_MAX ? *bound * 10 : UINT64_MAX;
+    if (*end != '.' || end[1] < '0' || end[1] > '9')
+        return end;
+    *bound += (uint64_t)(end[1] - '0');
+    return end + 2;
+}
+
+/* Reads a range within [least, most]: "17-24", "24", "-24", "24-". Returns false for other text. */
+static bool read_range(const char *text, bool tenths, uint64_t least, uint64_t most, uint64_t *low,
+                       uint64_t *high)
+{
     *low = least;
     *high = most;
-    if (*text >= '0' && *text <= '9') {
-        *low = strtoull(text, &end, 10);
-        *high = *end == '-' ? most : *low;
-        text = end;
-    } else if (*text != '-') {
-        return false;
-    }
-    if (*text == '-' && text[1] >= '0' && text[1] <= '9') {
-        *high = strtoull(text + 1, &end, 10);
-        text = end - 1;
-    }
-    return (*text == '\0' || text[1] == '\0') && *low >= least && *low <= *high && *high <= most;
+    const char *end = read_bound(text, tenths, low);
+    if (*end == '-')
+        end = read_bound(end + 1, tenths, high);
+    else if (end != text)
+        *high = *low;
+    return end != text && *end == '\0' && *low >= least && *low <= *high && *high <= most;
 }
 
-/* Reads "7" or "7.2" in tenths and moves *text after it. Returns -1 if it is no such number. */
-static int read_tenths(const char **text)
-{
-    const char *at = *text;
-    int tenths = 0, digits = 0;
-    for (; *at >= '0' && *at <= '9' && digits < 6; at++, digits++)
-        tenths = 10 * tenths + (*at - '0');
-    tenths *= 10;
-    if (digits > 0 && *at == '.' && at[1] >= '0' && at[1] <= '9') {
-        tenths += at[1] - '0';
-        at += 2;
-    }
-    *text = at;
-    return digits > 0 ? tenths : -1;
-}
-
-/* Reads "3.0-4.2", "3", "3-", "-4.2"; a missing limit is 0. HoDoKu's scores are whole numbers.
-   Returns false for other text. */
+/* Reads the range of --rating; a missing limit is 0. HoDoKu's scores are whole numbers. Returns
+   false for other text. */
 static bool read_ratings(struct tenring_generate_options *options, const char *text)
 {
-    bool whole = options->scale == TENRING_SCALE_HODOKU;
-    if (whole && strchr(text, '.'))
+    const bool tenths = options->scale != TENRING_SCALE_HODOKU;
+    const uint64_t most = tenths ? 9999999 : 999999;
+    uint64_t low, high;
+    if (!read_range(text, tenths, 0, most, &low, &high) || strcmp(text, "-") == 0)
         return false;
-    int low = read_tenths(&text), high = low;
-    if (*text == '-') {
-        text++;
-        high = read_tenths(&text);
-        if (low < 0 && high < 0)
-            return false;
-    } else if (low < 0) {
-        return false;
-    }
-    int unit = whole ? 10 : 1;
-    options->min_rating = low < 0 ? 0 : low / unit;
-    options->max_rating = high < 0 ? 0 : high / unit;
-    return *text == '\0' && (high < 0 || low <= high);
-}
-
-static enum tenring_scale read_scale(const char *name)
-{
-    return strcmp(name, "branches") == 0 ? TENRING_SCALE_BRANCHES
-           : strcmp(name, "hodoku") == 0 ? TENRING_SCALE_HODOKU
-                                         : TENRING_SCALE_SE;
+    options->min_rating = (int)low;
+    options->max_rating = high < most ? (int)high : 0;
+    return true;
 }
 
 /* Sets the options for level i. */
 static void choose_level(const struct maker *maker, int i, struct tenring_generate_options *options)
 {
-    options->min_rating = maker->levels[i].rating[0];
-    options->max_rating = maker->levels[i].rating[1];
-    options->min_level = maker->levels[i].level[0];
-    options->max_level = maker->levels[i].level[1];
+    const bool hodoku = options->scale == TENRING_SCALE_HODOKU;
+    *(hodoku ? &options->min_level : &options->min_rating) = maker->levels[i][0];
+    *(hodoku ? &options->max_level : &options->max_rating) = maker->levels[i][1];
 }
 
 /* Adds a level. Returns false if the scale has no such word, or if it was added before. */
 static bool add_level(struct maker *maker, const char *word)
 {
-    if (maker->level_count == LEVELS_MAX)
+    const bool hodoku = maker->options.scale == TENRING_SCALE_HODOKU;
+    const int place = options_find_choice(hodoku ? hodoku_words : se_words, word);
+    int level[2] = {TENRING_HODOKU_LEVEL_EASY + place, TENRING_HODOKU_LEVEL_EASY + place};
+    if (place < 0 || maker->level_count == LEVELS_MAX)
         return false;
-    int *rating = maker->levels[maker->level_count].rating;
-    int *level = maker->levels[maker->level_count].level;
-    bool found = false;
-    if (maker->options.scale == TENRING_SCALE_SE)
-        found = level_range(word, &rating[0], &rating[1]);
-    for (int i = TENRING_HODOKU_LEVEL_EASY;
-         maker->options.scale == TENRING_SCALE_HODOKU && i <= TENRING_HODOKU_LEVEL_EXTREME; i++)
-        if (strcmp(tenring_hodoku_level_name(i), word) == 0) {
-            level[0] = level[1] = i;
-            found = true;
-        }
-    for (int i = 0; i < maker->level_count && found; i++)
-        found = memcmp(&maker->levels[i], rating, sizeof maker->levels[i]) != 0;
-    maker->level_count += found;
-    return found;
+    if (!hodoku)
+        level_range(place, &level[0], &level[1]);
+    for (int i = 0; i < maker->level_count; i++)
+        if (maker->levels[i][0] == level[0])
+            return false;
+    memcpy(maker->levels[maker->level_count++], level, sizeof level);
+    return true;
 }
 
 /* Reads --level: words separated by commas. Returns an exit status. */
 static int read_levels(struct maker *maker, const char *text)
 {
-    const bool hodoku = maker->options.scale == TENRING_SCALE_HODOKU;
     for (size_t length; text; text = text[length] ? text + length + 1 : NULL) {
         char word[16];
         length = strcspn(text, ",");
@@ -149,8 +124,9 @@ static int read_levels(struct maker *maker, const char *text)
             return cli_usage(maker->context,
                              "--level: '%.*s' should be another one of the levels %s", (int)length,
                              text,
-                             hodoku ? "easy, medium, hard, unfair, extreme"
-                                    : "easy, medium, hard, expert, extreme");
+                             maker->options.scale == TENRING_SCALE_HODOKU
+                                 ? "easy, medium, hard, unfair, extreme"
+                                 : "easy, medium, hard, expert, extreme");
     }
     if (maker->level_count > 1 && maker->context->frame)
         return cli_usage(maker->context, "several levels are for runs without MPI");
@@ -173,13 +149,6 @@ static bool read_pattern(const char *text, struct tenring_grid *pattern)
     return count == TENRING_CELLS;
 }
 
-/* Says why the file of a pattern cannot be read. */
-static int fail_pattern(const struct maker *maker, const char *name)
-{
-    report_error(&maker->context->report, CLI_EXIT_IO, "%s: %s", name, strerror(errno));
-    return CLI_EXIT_IO;
-}
-
 /* Reads the pattern from the option itself or from the file that it names. Returns an exit
    status. */
 static int find_pattern(struct maker *maker, const char *text)
@@ -188,20 +157,19 @@ static int find_pattern(struct maker *maker, const char *text)
     if (read_pattern(text, &maker->pattern))
         return CLI_EXIT_OK;
     FILE *file = strcmp(text, "-") == 0 ? stdin : fopen(text, "r");
-    if (!file && errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG)
-        return fail_pattern(maker, text);
-    if (!file)
+    if (!file && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
         return cli_usage(maker->context,
                          "--pattern: '%s' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ "
                          "*), nor a file that can be read",
                          text);
-    size_t length = fread(bytes, 1, sizeof bytes - 1, file);
-    const bool failed = ferror(file) != 0;
-    const int status = failed ? fail_pattern(maker, text) : CLI_EXIT_OK;
-    if (file != stdin)
+    const size_t length = file ? fread(bytes, 1, sizeof bytes - 1, file) : 0;
+    const bool failed = !file || ferror(file);
+    if (failed)
+        report_error(&maker->context->report, CLI_EXIT_IO, "%s: %s", text, strerror(errno));
+    if (file && file != stdin)
         fclose(file);
     if (failed)
-        return status;
+        return CLI_EXIT_IO;
     bytes[length] = '\0';
     if (memchr(bytes, '\0', length) || !read_pattern(bytes, &maker->pattern))
         return cli_usage(maker->context,
@@ -222,20 +190,12 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return !maker->out_of_time && stop_reason() == STOP_NONE;
 }
 
-static enum tenring_symmetry symmetry_of(const char *name)
-{
-    int symmetry = 0;
-    while (strcmp(tenring_symmetry_name((enum tenring_symmetry)symmetry), name) != 0)
-        symmetry++;
-    return (enum tenring_symmetry)symmetry;
-}
-
 /* Reads an option that is a range. Returns an exit status. */
 static int read_range_option(struct maker *maker, enum cli_option_id id, const char *name,
                              uint64_t least, uint64_t most, uint64_t *low, uint64_t *high)
 {
     const char *text = cli_text(maker->context, id, "-");
-    if (!cli_given(maker->context, id) || read_range(text, least, most, low, high))
+    if (!cli_given(maker->context, id) || read_range(text, false, least, most, low, high))
         return CLI_EXIT_OK;
     return cli_usage(maker->context,
                      "--%s: '%s' is no range; expected A-B, A, A- or -B within %" PRIu64
@@ -303,21 +263,22 @@ static int read_difficulty(struct maker *maker)
     bool rating = cli_given(context, CLI_OPT_RATING), level = cli_given(context, CLI_OPT_LEVEL);
     const char *text = cli_text(context, CLI_OPT_RATING, "");
     const char *technique = cli_text(context, CLI_OPT_TECHNIQUE, "");
-    options->scale = read_scale(cli_text(context, CLI_OPT_SCALE, "se"));
+    static const enum tenring_scale scales[] = {TENRING_SCALE_SE, TENRING_SCALE_HODOKU,
+                                                TENRING_SCALE_BRANCHES};
+    options->scale = scales[cli_number(context, CLI_OPT_SCALE, 0)];
     if (rating && level)
         return cli_usage(context, "--rating and --level exclude one another");
     if (options->scale == TENRING_SCALE_BRANCHES && !rating)
         return cli_usage(context, "--scale=branches needs --rating; it has no words for --level");
     if (options->scale == TENRING_SCALE_HODOKU && !rating && !level)
         return cli_usage(context, "--scale=hodoku needs --rating or --level");
-    bool hodoku = options->scale == TENRING_SCALE_HODOKU;
-    bool bad_rating = rating && !read_ratings(options, text);
-    if (bad_rating && hodoku)
+    const bool bad = rating && !read_ratings(options, text);
+    if (bad && options->scale == TENRING_SCALE_HODOKU)
         return cli_usage(context,
                          "--rating: '%s' is no range of scores; expected A-B, A, A- or -B, such "
                          "as 400-800",
                          text);
-    if (bad_rating)
+    if (bad)
         return cli_usage(context,
                          "--rating: '%s' is no range of ratings; expected A-B, A, A- or -B, such "
                          "as 3.0-4.2",
@@ -355,7 +316,7 @@ static int read_options(struct maker *maker)
         options->max_solutions = high;
     }
     options->seed = cli_number(context, CLI_OPT_SEED, 1);
-    options->symmetry = symmetry_of(cli_text(context, CLI_OPT_SYMMETRY, "none"));
+    options->symmetry = (enum tenring_symmetry)cli_number(context, CLI_OPT_SYMMETRY, 0);
     options->minimal = cli_given(context, CLI_OPT_MINIMAL);
     options->unbiased = cli_given(context, CLI_OPT_UNBIASED);
     options->node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, options->node_limit);
@@ -602,12 +563,6 @@ static enum tenring_status make_generators(struct maker *maker, struct tenring_e
     return status;
 }
 
-static void free_generators(struct maker *maker)
-{
-    for (int i = 0; i < LEVELS_MAX; i++)
-        tenring_generator_free(maker->generators[i]);
-}
-
 /* Writes all puzzles in the format that was asked for. Returns an exit status. */
 static int write_all(struct maker *maker)
 {
@@ -665,6 +620,7 @@ int cmd_generate(struct cli_context *context)
         exit_status = write_attempts(&maker);
     else
         exit_status = write_all(&maker);
-    free_generators(&maker);
+    for (int i = 0; i < LEVELS_MAX; i++)
+        tenring_generator_free(maker.generators[i]);
     return exit_status;
 }

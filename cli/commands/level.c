@@ -6,7 +6,6 @@
 #include "commands/level.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "io/words.h"
 
@@ -24,15 +23,10 @@ const char *level_name(int er)
     return levels[i].name;
 }
 
-bool level_range(const char *name, int *least, int *most)
+void level_range(int i, int *least, int *most)
 {
-    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-        if (strcmp(levels[i].name, name) == 0) {
-            *least = i == 0 ? 0 : levels[i - 1].most + 1;
-            *most = levels[i].most;
-            return true;
-        }
-    return false;
+    *least = i == 0 ? 0 : levels[i - 1].most + 1;
+    *most = levels[i].most;
 }
 
 enum tenring_status level_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,

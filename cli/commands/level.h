@@ -7,17 +7,14 @@
 #ifndef TENRING_CLI_COMMANDS_LEVEL_H
 #define TENRING_CLI_COMMANDS_LEVEL_H
 
-#include <stdbool.h>
-
 #include "base/must_check.h"
 #include "tenring.h"
 
 /* The word for a rating in tenths. */
 const char *level_name(int er);
 
-/* The range of ratings, in tenths, that a word stands for; *most is 0 without a limit. Returns
-   false if there is no such word. */
-bool level_range(const char *name, int *least, int *most);
+/* The range of ratings, in tenths, of the i-th word from 0; *most is 0 without a limit. */
+void level_range(int i, int *least, int *most);
 
 /* The sum of the nodes that tenring_solve needs for `isomorphs` random isomorphs. */
 MUST_CHECK enum tenring_status level_count_nodes(const struct tenring_puzzle *puzzle, uint64_t seed,
