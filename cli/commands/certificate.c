@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "commands/max.h"
+#include "commands/certificate.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -6,11 +6,12 @@
 #include "commands/commands.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/max.h"
+#include "commands/certificate.h"
 #include "commands/weights.h"
 #include "results/results.h"
 #include "tenring.h"
@@ -19,6 +20,21 @@
 
 /* Puzzles in a chunk; most files have puzzles with one solution. */
 #define CHUNK 32
+
+struct max_data {
+    struct tenring_weights weights;
+    bool minimise;
+    bool grid;
+    bool least;              /* show the lexicographically least of several best solutions */
+    size_t top;              /* length of the list; 0: no list */
+    uint64_t count_best;     /* count at most so many best solutions; 0: do not count */
+    const char *certificate; /* the file, or NULL */
+    int64_t gap;             /* accepted gap; 0: until proved */
+    bool no_proof;
+    double time_limit; /* seconds; 0: none */
+    uint64_t node_limit;
+    pthread_mutex_t *all_threads; /* locked by the one search at a time that may use all threads */
+};
 
 /* A line of the output: a solution, or the statement that there is none. */
 struct max_line {
@@ -68,10 +84,13 @@ static bool watch(void *context, const struct tenring_progress *progress)
     return stop_reason() == STOP_NONE;
 }
 
-static const char *name_of(enum tenring_outcome outcome)
+static struct tenring_best_options best_options(const struct run_job *job)
 {
-    static const char *const names[] = {"none", "optimal", "feasible", "unknown"};
-    return names[outcome];
+    const struct max_data *data = job->data;
+    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
+    options.goal = data->minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
+    options.isa = job->isa;
+    return options;
 }
 
 static bool has_grid(const struct tenring_best *best)
@@ -130,7 +149,8 @@ static void write_line(const struct run_job *job, const struct run_item *item,
     const struct tenring_best *best = line->best;
     struct run_row row;
     char limit[32], counted[32];
-    row_start(&row, job, item, name_of(best->outcome));
+    static const char *const outcomes[] = {"none", "optimal", "feasible", "unknown"};
+    row_start(&row, job, item, outcomes[best->outcome]);
     row.number = line->rank > 0 ? line->rank : 1;
     row_word(&row, SAID, best->outcome == TENRING_OUTCOME_NONE ? "-1" : "?");
     if (best->outcome != TENRING_OUTCOME_NONE)
@@ -208,15 +228,6 @@ static bool find_top(const struct run_job *job, const struct run_item *item,
     return shown;
 }
 
-/* The name of a certificate: `name` for the first puzzle, with ".2" added for puzzle 2, and so on.
-   On standard output all stand one after another. */
-static void name_certificate(const char *name, uint64_t number, struct cli_buffer *path)
-{
-    buffer_text(path, name);
-    if (number > 1 && strcmp(name, "-") != 0)
-        buffer_print(path, ".%" PRIu64, number);
-}
-
 /* Answers a puzzle for which the engine found no solution or exactly one, which is then the
    best. */
 static void write_found(const struct run_job *job, const struct run_item *item,
@@ -235,6 +246,71 @@ static void write_found(const struct run_job *job, const struct run_item *item,
     write_line(job, item, &line, chunk);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * --least: the lexicographically least of several best solutions
+ *
+ * It goes through the cells in order. In each cell it tries every digit below the present one, with
+ * all cells before it fixed: is there a solution with the same score? These searches cover disjoint
+ * parts of the puzzle, and the known best score prunes them.
+ * --------------------------------------------------------------------------------------------- */
+
+struct least {
+    const struct run_job *job;
+    int64_t score;
+};
+
+/* A callback that gives the known score: only solutions that reach it are of interest. */
+static bool known_score(void *context, int64_t *score)
+{
+    const struct least *least = context;
+    const struct max_data *data = least->job->data;
+    *score = data->minimise ? least->score + 1 : least->score - 1;
+    return true;
+}
+
+/* A callback that ends the search at the first solution with that score. */
+static bool watch_least(void *context, const struct tenring_progress *progress)
+{
+    const struct least *least = context;
+    if (progress->has_score && progress->score == least->score)
+        return false;
+    return stop_reason() == STOP_NONE;
+}
+
+/* *best is an optimum: replaces its solution by the least one. Returns false at a stop. */
+static bool find_least(const struct run_job *job, const struct tenring_puzzle *puzzle,
+                       struct tenring_best *best)
+{
+    struct least least = {.job = job, .score = best->score};
+    const struct max_data *data = job->data;
+    struct tenring_best_options options = best_options(job);
+    struct tenring_puzzle prefix = *puzzle;
+    options.known = known_score;
+    options.progress = watch_least;
+    options.context = &least;
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        const unsigned set = prefix.cell[cell];
+        for (int digit = 1; digit < best->grid.cell[cell]; digit++) {
+            struct tenring_best found = TENRING_BEST_INIT;
+            if (!(set >> (digit - 1) & 1))
+                continue;
+            prefix.cell[cell] = (uint16_t)(1u << (digit - 1));
+            enum tenring_status status =
+                tenring_find_best(&data->weights, &prefix, &options, &found);
+            if (has_grid(&found) && found.score == best->score) {
+                best->grid = found.grid;
+                break;
+            }
+            if (status != TENRING_STATUS_OK)
+                return false;
+        }
+        prefix.cell[cell] = (uint16_t)(1u << (best->grid.cell[cell] - 1));
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------------- */
+
 static bool find_best(const struct run_job *job, const struct run_item *item,
                       const struct tenring_best_options *options, struct chunk *chunk)
 {
@@ -245,7 +321,9 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     bool written = true;
     if (data->certificate) {
         struct cli_buffer path = {0};
-        name_certificate(data->certificate, item->number, &path);
+        buffer_text(&path, data->certificate);
+        if (item->number > 1 && strcmp(data->certificate, "-") != 0)
+            buffer_print(&path, ".%" PRIu64, item->number);
         status = path.failed ? TENRING_STATUS_NO_MEMORY
                              : certificate_write(job->report, path.data, &data->weights,
                                                  item->puzzle, options, &best, &written);
@@ -258,7 +336,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
         status = tenring_find_best(&data->weights, item->puzzle, options, &best);
     }
     if (status == TENRING_STATUS_OK && data->least && has_grid(&best) &&
-        !max_find_least(job, item->puzzle, &best))
+        !find_least(job, item->puzzle, &best))
         best.outcome = TENRING_OUTCOME_FEASIBLE; /* stopped: a lexicographically lesser one may
                                                     exist */
     if (!has_result(job, status))
@@ -290,9 +368,7 @@ static bool answer(const struct run_job *job, const struct run_item *item,
         return true;
     }
     struct max_watch about = {job, item, report_clock()};
-    struct tenring_best_options options = TENRING_BEST_OPTIONS_INIT;
-    options.goal = data->minimise ? TENRING_GOAL_MINIMISE : TENRING_GOAL_MAXIMISE;
-    options.isa = job->isa;
+    struct tenring_best_options options = best_options(job);
     options.node_limit = data->node_limit;
     options.no_proof = data->no_proof;
     options.progress = watch;
