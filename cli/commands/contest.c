@@ -206,36 +206,16 @@ static bool find(struct contest *contest, enum kind kind, enum tenring_order ord
 static void write_input(const struct judge *judge, const struct tenring_grid *givens,
                         struct cli_buffer *out)
 {
-    bool blanks = judge->layout == JUDGE_BLANKS || judge->layout == JUDGE_BLANK_AFTER ||
-                  judge->question == JUDGE_TARGET;
+    const bool blanks = judge->layout == JUDGE_BLANK_AFTER || judge->question == JUDGE_TARGET;
     if (judge->cases == JUDGE_COUNTED)
         buffer_text(out, "1\n");
     if (judge->question == JUDGE_SIZED)
         buffer_text(out, "3\n");
     if (judge->case_title)
         buffer_print(out, "%s 01\n", judge->case_title);
-    for (int cell = 0; cell < TENRING_CELLS; cell++) {
-        bool last = cell % 9 == 8;
-        buffer_char(out, givens->cell[cell] ? (char)('0' + givens->cell[cell]) : judge->blank);
-        if (last ? judge->layout != JUDGE_LINE || cell == TENRING_CELLS - 1 : blanks)
-            buffer_char(out, last ? '\n' : ' ');
-    }
+    judge_write_grid(out, blanks ? JUDGE_BLANKS : judge->layout, givens->cell, 9, judge->blank);
     if (judge->cases == JUDGE_TO_END_WORD)
         buffer_text(out, "end\n");
-}
-
-struct feed {
-    const struct cli_buffer *text;
-    bool done;
-};
-
-static size_t fill(void *context, const char **bytes)
-{
-    struct feed *feed = context;
-    size_t length = feed->done ? 0 : feed->text->length;
-    *bytes = feed->text->data;
-    feed->done = true;
-    return length;
 }
 
 /* Writes the answer that the judge expects. */
@@ -243,10 +223,9 @@ static void write_answer(struct contest *contest, const struct cli_buffer *input
                          struct cli_buffer *out)
 {
     struct output own = contest->context->output;
-    struct feed feed = {input, false};
-    struct judge_run run = {.judge = contest->judge, .context = contest->context, .name = "case"};
+    struct judge_run run = {.judge = contest->judge, .context = contest->context};
     contest->context->output.caught = out;
-    judge_scan_start(&run.scan, fill, &feed);
+    judge_scan_start(&run.scan, NULL, input->data, input->length);
     judge_run(&run);
     buffer_free(&run.text);
     contest->context->output = own;
@@ -423,9 +402,9 @@ static int refuse_problem(struct contest *contest)
     const struct judge *judge;
     for (size_t i = 0; (judge = judge_row(i)); i++)
         if (can_make(judge))
-            buffer_print(&names, "%s%s", names.length > 0 ? ", " : "", judge->name);
+            buffer_print(&names, "%s%s", names.length > 0 ? ", " : "", judge->names[0]);
     cli_usage(contest->context, "no test data can be made for %s, only for %s",
-              contest->judge->name, buffer_string(&names));
+              contest->judge->names[0], buffer_string(&names));
     buffer_free(&names);
     return CLI_EXIT_USAGE;
 }

@@ -25,17 +25,25 @@ enum step { DONE, NO_MORE, FAILED };
  * Reading
  * --------------------------------------------------------------------------------------------- */
 
+/* The input, for messages. */
+static const char *name_of(const struct judge_run *run)
+{
+    return run->scan.source ? source_name(run->scan.source) : "case";
+}
+
+/* Reports an error at a word; NULL: where the input ends. Returns FAILED. */
 #ifdef __GNUC__
-__attribute__((format(printf, 4, 5)))
+__attribute__((format(printf, 3, 4)))
 #endif
 static enum step
-complain(struct judge_run *run, uint64_t line, uint64_t column, const char *format, ...)
+complain(struct judge_run *run, const struct judge_word *word, const char *format, ...)
 {
-    if (stop_reason() != STOP_NONE || run->lost)
+    if (stop_reason() != STOP_NONE || run->scan.lost)
         return FAILED; /* the input has not ended, but cannot be read */
     char text[512];
-    int length = snprintf(text, sizeof text, _("%.200s:%" PRIu64 ":%" PRIu64 ": error: "),
-                          run->name, line, column);
+    int length =
+        snprintf(text, sizeof text, _("%.200s:%" PRIu64 ":%" PRIu64 ": error: "), name_of(run),
+                 word ? word->line : run->scan.line, word ? word->column : run->scan.column);
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text + length, sizeof text - (size_t)length, _(format), arguments);
@@ -46,18 +54,20 @@ complain(struct judge_run *run, uint64_t line, uint64_t column, const char *form
 }
 
 /* A word for a message: quoted and cut, unprintable bytes as \xHH. */
-static const char *show(const struct judge_word *word, char text[64])
+static const char *show(struct judge_run *run, const struct judge_word *word)
 {
+    enum { SIZE = sizeof run->shown, MOST = SIZE - 16 };
+    char *text = run->shown;
     size_t kept = word->length < JUDGE_WORD_MAX ? (size_t)word->length : JUDGE_WORD_MAX;
     size_t length = 0;
     size_t i = 0;
     text[length++] = '\'';
-    for (; i < kept && length < 48; i++) {
+    for (; i < kept && length < MOST; i++) {
         unsigned char c = (unsigned char)word->text[i];
-        length += (size_t)snprintf(text + length, 64 - length,
+        length += (size_t)snprintf(text + length, SIZE - length,
                                    c >= 0x20 && c < 0x7f ? "%c" : "\\x%02x", c);
     }
-    snprintf(text + length, 64 - length, i < word->length ? "...'" : "'");
+    snprintf(text + length, SIZE - length, i < word->length ? "...'" : "'");
     return text;
 }
 
@@ -82,15 +92,10 @@ static bool parse_number(const struct judge_word *word, uint64_t *number)
 static enum step read_count(struct judge_run *run, uint64_t *count)
 {
     const struct judge_word *word = judge_scan_next(&run->scan);
-    if (!word) {
-        return complain(run, run->scan.line, run->scan.column,
-                        "the input is empty; expected the number of cases");
-    }
-    if (!parse_number(word, count)) {
-        char text[64];
-        return complain(run, word->line, word->column, "%s is not a number of cases",
-                        show(word, text));
-    }
+    if (!word)
+        return complain(run, NULL, "the input is empty; expected the number of cases");
+    if (!parse_number(word, count))
+        return complain(run, word, "%s is not a number of cases", show(run, word));
     return DONE;
 }
 
@@ -102,9 +107,8 @@ static enum step read_side(struct judge_run *run, int *side)
         return DONE;
     const struct judge_word *word = judge_scan_next(&run->scan);
     if (word->length != 1 || word->text[0] < '1' || word->text[0] > '3') {
-        char text[64];
-        return complain(run, word->line, word->column,
-                        "%s is not an order of a grid; expected 1, 2 or 3", show(word, text));
+        return complain(run, word, "%s is not an order of a grid; expected 1, 2 or 3",
+                        show(run, word));
     }
     int n = word->text[0] - '0';
     *side = n * n;
@@ -125,28 +129,26 @@ static enum step add_word(struct judge_run *run, const struct judge_word *word,
 {
     int side = grid->side;
     char blank = run->judge->blank;
-    char text[64];
     for (uint64_t i = 0; i < word->length && i < JUDGE_WORD_MAX; i++) {
-        const struct judge_word one = {.text = {word->text[i]}, .length = 1};
+        const struct judge_word one = {
+            .text = {word->text[i]}, .length = 1, .line = word->line, .column = word->column + i};
         if (value_of(word->text[i], blank, side) >= 0)
             continue;
         if (side == 16)
-            return complain(run, word->line, word->column + i,
-                            "%s is neither a letter from A to P nor '%c' for a blank",
-                            show(&one, text), blank);
-        return complain(run, word->line, word->column + i,
-                        "%s is neither a digit from 1 to %d nor '%c' for a blank", show(&one, text),
-                        side, blank);
+            return complain(run, &one, "%s is neither a letter from A to P nor '%c' for a blank",
+                            show(run, &one), blank);
+        return complain(run, &one, "%s is neither a digit from 1 to %d nor '%c' for a blank",
+                        show(run, &one), side, blank);
     }
     int length = word->length <= JUDGE_WORD_MAX ? (int)word->length : -1;
     bool fits = length == 1 || (length == side && *filled % side == 0) ||
                 (length == side * side && *filled == 0);
     if (!fits) {
         return complain(
-            run, word->line, word->column,
+            run, word,
             "%s has %" PRIu64
             " characters where one cell or a row of %d was expected (row %d, column %d)",
-            show(word, text), word->length, side, *filled / side + 1, *filled % side + 1);
+            show(run, word), word->length, side, *filled / side + 1, *filled % side + 1);
     }
     for (int i = 0; i < length && *filled < JUDGE_CELLS_MAX; i++)
         grid->cell[(*filled)++] = (uint8_t)value_of(word->text[i], blank, side);
@@ -156,16 +158,14 @@ static enum step add_word(struct judge_run *run, const struct judge_word *word,
 static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
 {
     const struct judge_word *word = judge_scan_peek(&run->scan);
-    uint64_t line = word ? word->line : run->scan.line;
-    uint64_t column = word ? word->column : run->scan.column;
+    struct judge_word first = {.line = word ? word->line : 0, .column = word ? word->column : 0};
     int cells = grid->side * grid->side;
     int blanks = 0;
     for (int filled = 0; filled < cells;) {
         word = judge_scan_next(&run->scan);
         if (!word) {
-            return complain(run, run->scan.line, run->scan.column,
-                            "the input ends after %d of the %d cells of case %" PRIu64, filled,
-                            cells, run->cases + 1);
+            return complain(run, NULL, "the input ends after %d of the %d cells of case %" PRIu64,
+                            filled, cells, run->cases + 1);
         }
         if (add_word(run, word, grid, &filled) != DONE)
             return FAILED;
@@ -173,7 +173,7 @@ static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
     for (int cell = 0; cell < cells; cell++)
         blanks += grid->cell[cell] == 0;
     if (run->judge->blanks != 0 && blanks != run->judge->blanks) {
-        return complain(run, line, column,
+        return complain(run, &first,
                         "case %" PRIu64 " has %d blanks; in this problem each has exactly %d",
                         run->cases + 1, blanks, run->judge->blanks);
     }
@@ -183,22 +183,18 @@ static enum step read_grid(struct judge_run *run, struct judge_grid *grid)
 /* Reads a title such as "Grid 01" and keeps its number as written. */
 static enum step read_title(struct judge_run *run)
 {
-    char text[64];
     struct judge_word *number = &run->number;
     const struct judge_word *word = judge_scan_next(&run->scan);
     if (!is_word(word, run->judge->case_title)) {
-        return complain(run, word->line, word->column, _("%s begins a case; expected '%s'"),
-                        show(word, text), run->judge->case_title);
+        return complain(run, word, _("%s begins a case; expected '%s'"), show(run, word),
+                        run->judge->case_title);
     }
     word = judge_scan_next(&run->scan);
     uint64_t value;
     if (word)
         *number = *word;
-    if (!word || !parse_number(word, &value)) {
-        return complain(run, word ? word->line : run->scan.line,
-                        word ? word->column : run->scan.column, _("the title '%s' has no number"),
-                        run->judge->case_title);
-    }
+    if (!word || !parse_number(word, &value))
+        return complain(run, word, _("the title '%s' has no number"), run->judge->case_title);
     return DONE;
 }
 
@@ -217,9 +213,9 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
         return NO_MORE;
     if (judge->cases == JUDGE_TO_END_WORD) {
         if (!word) {
-            if (stop_reason() == STOP_NONE && !run->lost) {
+            if (stop_reason() == STOP_NONE && !run->scan.lost) {
                 report_note(&run->context->report, "%s: the word 'end' is missing at the end",
-                            run->name);
+                            name_of(run));
             }
             return NO_MORE;
         }
@@ -229,9 +225,8 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
         }
     }
     if (!word && judge->cases == JUDGE_COUNTED) {
-        return complain(run, run->scan.line, run->scan.column,
-                        "the input ends after %" PRIu64 " of %" PRIu64 " cases", run->cases,
-                        expected);
+        return complain(run, NULL, "the input ends after %" PRIu64 " of %" PRIu64 " cases",
+                        run->cases, expected);
     }
     if (judge->case_title && read_title(run) != DONE)
         return FAILED;
@@ -245,38 +240,40 @@ static enum step read_case(struct judge_run *run, uint64_t expected, struct judg
  * --------------------------------------------------------------------------------------------- */
 
 /* Writes [["1","2",...],...], or the same with numbers. */
-static void write_array(struct judge_run *run, const uint8_t *cell)
+static void write_array(struct cli_buffer *out, const char *quote, const uint8_t *cell)
 {
-    const char *quote = run->judge->layout == JUDGE_STRINGS ? "\"" : "";
     for (int i = 0; i < TENRING_CELLS; i++) {
-        buffer_print(&run->text, "%s%s%d%s",
+        buffer_print(out, "%s%s%d%s",
                      i == 0       ? "[["
                      : i % 9 == 0 ? "],["
                                   : ",",
                      quote, cell[i], quote);
     }
-    buffer_text(&run->text, "]]\n");
+    buffer_text(out, "]]\n");
 }
 
-static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
+void judge_write_grid(struct cli_buffer *out, enum judge_layout layout, const uint8_t *cell,
+                      int side, char blank)
 {
-    enum judge_layout layout = run->judge->layout;
     const char before = side == 16 ? 'A' - 1 : '0'; /* the first digit */
     if (layout == JUDGE_STRINGS || layout == JUDGE_NUMBERS) {
-        write_array(run, cell);
+        write_array(out, layout == JUDGE_STRINGS ? "\"" : "", cell);
         return;
     }
-    for (int row = 0; row < side; row++) {
-        for (int column = 0; column < side; column++) {
-            if (layout == JUDGE_BLANKS && column > 0)
-                buffer_char(&run->text, ' ');
-            buffer_char(&run->text, (char)(before + cell[side * row + column]));
-            if (layout == JUDGE_BLANK_AFTER)
-                buffer_char(&run->text, ' ');
-        }
-        if (layout != JUDGE_LINE || row == side - 1)
-            buffer_char(&run->text, '\n');
+    for (int i = 0; i < side * side; i++) {
+        const bool last = i % side == side - 1;
+        buffer_char(out, cell[i] ? (char)(before + cell[i]) : blank);
+        if (layout == JUDGE_BLANK_AFTER || (layout == JUDGE_BLANKS && !last))
+            buffer_char(out, ' ');
+        if (last && (layout != JUDGE_LINE || i == side * side - 1))
+            buffer_char(out, '\n');
     }
+}
+
+/* Writes a solution. */
+static void write_grid(struct judge_run *run, const uint8_t *cell, int side)
+{
+    judge_write_grid(&run->text, run->judge->layout, cell, side, run->judge->blank);
 }
 
 static bool watch(void *context, const struct tenring_progress *progress)
@@ -300,7 +297,7 @@ static void write_none(struct judge_run *run)
     report_error(&run->context->report, CLI_EXIT_NO,
                  "%s: case %" PRIu64
                  " has no solution; the problem promises one, so nothing is written for it",
-                 run->name, run->cases + 1);
+                 name_of(run), run->cases + 1);
 }
 
 static bool write_one(void *context, const struct tenring_grid *solution)
@@ -315,7 +312,7 @@ static bool write_one(void *context, const struct tenring_grid *solution)
 static enum step unfinished(struct judge_run *run, enum tenring_status status)
 {
     if (status != TENRING_STATUS_CANCELLED) {
-        report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", run->name,
+        report_error(&run->context->report, CLI_EXIT_IO, "%s: case %" PRIu64 ": %s", name_of(run),
                      run->cases + 1, _(tenring_status_name(status)));
     }
     return FAILED;
@@ -409,8 +406,8 @@ static void note_rest(struct judge_run *run, uint64_t expected)
     const struct judge_word *word = judge_scan_peek(&run->scan);
     if (word) {
         report_note(&run->context->report,
-                    "%s:%" PRIu64 ":%" PRIu64 ": what follows the last case is ignored", run->name,
-                    word->line, word->column);
+                    "%s:%" PRIu64 ":%" PRIu64 ": what follows the last case is ignored",
+                    name_of(run), word->line, word->column);
     }
 }
 

@@ -45,8 +45,7 @@ enum judge_question {
 };
 
 struct judge {
-    const char *name;
-    const char *aliases[3]; /* NULL-terminated */
+    const char *names[4]; /* NULL-terminated; the first is the usual one */
     const char *title;
     const char *reads;  /* the input, described in one line */
     const char *writes; /* the output */
@@ -87,16 +86,19 @@ struct judge_grid {
 struct judge_run {
     const struct judge *judge;
     struct cli_context *context;
-    const char *name; /* of the input, for messages */
     struct judge_scan scan;
     struct judge_word number; /* of the case's title */
     struct cli_buffer text;   /* answers not yet written */
     struct tenring_search_options options;
-    bool lost;      /* the input cannot be read to its end, as a message has said */
+    char shown[64]; /* a word, for a message */
     uint64_t cases; /* number of cases answered or failed so far */
 };
 
 /* Reads all cases and writes all answers; messages and exit status go to the context's report. */
 void judge_run(struct judge_run *run);
+
+/* Writes side * side cells; blanks, if there are any, as the character `blank`. */
+void judge_write_grid(struct cli_buffer *out, enum judge_layout layout, const uint8_t *cell,
+                      int side, char blank);
 
 #endif

@@ -42,8 +42,7 @@
 /* The problems. By default a problem has one case, asks for a solution, and has rows of digits. */
 static const struct judge judges[] = {
     {
-        .name = "p1074",
-        .aliases = {"noip2009", "acwing183"},
+        .names = {"p1074", "noip2009", "acwing183"},
         .title = N_("NOIP 2009, Luogu P1074, AcWing 183: target Sudoku"),
         .reads = N_("9 lines of 9 numbers, 0 = blank"),
         .writes = N_("the best score, or -1"),
@@ -52,7 +51,7 @@ static const struct judge judges[] = {
         .none = "-1",
     },
     {
-        .name = "p1784",
+        .names = {"p1784"},
         .title = N_("Luogu P1784: Sudoku"),
         .reads = N_("9 lines of 9 numbers, 0 = blank"),
         .writes = N_("the solution in the same form, a blank after each number"),
@@ -60,8 +59,7 @@ static const struct judge judges[] = {
         .blank = '0',
     },
     {
-        .name = "p10481",
-        .aliases = {"poj2676"},
+        .names = {"p10481", "poj2676"},
         .title = N_("Luogu P10481, POJ 2676: Sudoku"),
         .reads = N_("T, then T times 9 lines of 9 digits, 0 = blank"),
         .writes = N_("9 lines of 9 digits each"),
@@ -69,8 +67,7 @@ static const struct judge judges[] = {
         .blank = '0',
     },
     {
-        .name = "p10482",
-        .aliases = {"poj3074", "acwing166"},
+        .names = {"p10482", "poj3074", "acwing166"},
         .title = N_("Luogu P10482, POJ 3074, AcWing 166: Sudoku"),
         .reads = N_("lines of 81 characters, . = blank, then `end`"),
         .writes = N_("81 digits a line"),
@@ -79,7 +76,7 @@ static const struct judge judges[] = {
         .blank = '.',
     },
     {
-        .name = "hdu1426",
+        .names = {"hdu1426"},
         .title = N_("HDU 1426: Sudoku Killer"),
         .reads = N_("cases of 9 lines of 9, ? = blank, to the end of the input"),
         .writes = N_("9 lines of 9 numbers, a blank line between cases"),
@@ -89,7 +86,7 @@ static const struct judge judges[] = {
         .separator_out = "\n",
     },
     {
-        .name = "uva989",
+        .names = {"uva989"},
         .title = N_("UVa 989: Su Doku"),
         .reads = N_("cases of n = 1, 2 or 3 and n*n lines of n*n numbers, 0 = blank, to the end of "
                     "the input"),
@@ -103,7 +100,7 @@ static const struct judge judges[] = {
         .none = "NO SOLUTION",
     },
     {
-        .name = "hdu3111",
+        .names = {"hdu3111"},
         .title = N_("HDU 3111: Sudoku"),
         .reads = N_("T, then T times 9 lines of 9 characters, ? = blank, `---` between cases"),
         .writes = N_("9 lines of 9 digits or `impossible`, `---` between cases"),
@@ -114,7 +111,7 @@ static const struct judge judges[] = {
         .none = "impossible",
     },
     {
-        .name = "hdu2780",
+        .names = {"hdu2780"},
         .title = N_("HDU 2780: Su-Su-Sudoku"),
         .reads = N_("T, then T times 9 lines of 9 digits, exactly five of them 0 = blank"),
         .writes = N_(
@@ -126,7 +123,7 @@ static const struct judge judges[] = {
         .none = "Could not complete this grid.",
     },
     {
-        .name = "poj2918",
+        .names = {"poj2918"},
         .title = N_("POJ 2918: Tudoku"),
         .reads = N_("T, then T times 9 lines of 9 digits, 0 = blank"),
         .writes = N_("`Scenario #i:`, 9 lines of 9 digits, a blank line, for each"),
@@ -136,8 +133,7 @@ static const struct judge judges[] = {
         .after_out = "\n",
     },
     {
-        .name = "novice42",
-        .aliases = {"spoj"},
+        .names = {"novice42", "spoj"},
         .title = N_("SPOJ NOVICE42: Sudoku"),
         .reads = N_("T, then T times `Grid 01` and 9 lines of 9 digits, 0 = blank"),
         .writes =
@@ -148,7 +144,7 @@ static const struct judge judges[] = {
         .case_title = "Grid",
     },
     {
-        .name = "hackerrank",
+        .names = {"hackerrank"},
         .title = N_("HackerRank: Sudoku"),
         .reads = N_("N, then N times 9 lines of 9 numbers, 0 = blank"),
         .writes = N_("9 lines of 9 numbers each"),
@@ -157,8 +153,7 @@ static const struct judge judges[] = {
         .blank = '0',
     },
     {
-        .name = "leetcode37",
-        .aliases = {"leetcode"},
+        .names = {"leetcode37", "leetcode"},
         .title = N_("LeetCode 37: Sudoku Solver"),
         .reads =
             N_("boards as JSON, [[\"5\",\"3\",\".\",...],...], . = blank, to the end of the input"),
@@ -169,7 +164,7 @@ static const struct judge judges[] = {
         .passed = "[]\",;",
     },
     {
-        .name = "codewars",
+        .names = {"codewars"},
         .title = N_("Codewars: Sudoku Solver"),
         .reads = N_("boards as JSON, [[5,3,0,...],...], 0 = blank, to the end of the input"),
         .writes = N_("each board filled in, in the same form, one a line"),
@@ -179,21 +174,21 @@ static const struct judge judges[] = {
         .passed = "[]\",;",
     },
     {
-        .name = "ecnu1021",
+        .names = {"ecnu1021"},
         .title = N_("ECNU 1021: Sudoku"),
         .reads = N_("9 lines of 9 characters, . = blank"),
         .writes = N_("the lexicographically least solution, 9 lines of 9 digits"),
         .blank = '.',
     },
     {
-        .name = "vijos1586",
+        .names = {"vijos1586"},
         .title = N_("Vijos 1586: Vs Rum"),
         .reads = N_("9 lines of 9 digits, 0 = blank"),
         .writes = N_("9 lines of 9 digits each"),
         .blank = '0',
     },
     {
-        .name = "jd1520",
+        .names = {"jd1520"},
         .title = N_("JDOJ 1520: Sudoku"),
         .reads = N_("9 lines of 9 numbers, 0 = blank"),
         .writes = N_("9 lines of 9 numbers each"),
@@ -201,7 +196,7 @@ static const struct judge judges[] = {
         .blank = '0',
     },
     {
-        .name = "tioj1025",
+        .names = {"tioj1025"},
         .title = N_("TIOJ 1025: Sudoku"),
         .reads = N_("9 lines of 9 numbers, 0 = blank"),
         .writes =
@@ -211,7 +206,7 @@ static const struct judge judges[] = {
         .blank = '0',
     },
     {
-        .name = "poj3076",
+        .names = {"poj3076"},
         .title = N_("POJ 3076: Sudoku, 16 x 16"),
         .reads = N_("cases of 16 lines of 16 letters A to P, - = blank, to the end of the input"),
         .writes = N_("16 lines of 16 letters and a blank line, for each"),
@@ -221,7 +216,7 @@ static const struct judge judges[] = {
         .after_out = "\n",
     },
     {
-        .name = "uva1309",
+        .names = {"uva1309"},
         .title = N_("UVa 1309: Sudoku, 16 x 16"),
         .reads = N_("cases of 16 lines of 16 letters A to P, - = blank, to the end of the input"),
         .writes = N_("16 lines of 16 letters, a blank line between cases"),
@@ -240,13 +235,10 @@ const struct judge *judge_row(size_t index)
 const struct judge *judge_find(const char *name)
 {
     const struct judge *judge;
-    for (size_t i = 0; (judge = judge_row(i)); i++) {
-        if (strcasecmp(judge->name, name) == 0)
-            return judge;
-        for (size_t k = 0; judge->aliases[k]; k++)
-            if (strcasecmp(judge->aliases[k], name) == 0)
+    for (size_t i = 0; (judge = judge_row(i)); i++)
+        for (size_t k = 0; judge->names[k]; k++)
+            if (strcasecmp(judge->names[k], name) == 0)
                 return judge;
-    }
     return NULL;
 }
 
@@ -273,12 +265,9 @@ const char *judge_suggest(const char *name)
     const char *nearest = NULL;
     size_t best = SIZE_MAX;
     const struct judge *judge;
-    for (size_t i = 0; (judge = judge_row(i)); i++) {
-        if (has_number_of(name, judge->name))
-            options_consider(name, judge->name, &best, &nearest);
-        for (size_t k = 0; judge->aliases[k]; k++)
-            if (has_number_of(name, judge->aliases[k]))
-                options_consider(name, judge->aliases[k], &best, &nearest);
-    }
+    for (size_t i = 0; (judge = judge_row(i)); i++)
+        for (size_t k = 0; judge->names[k]; k++)
+            if (has_number_of(name, judge->names[k]))
+                options_consider(name, judge->names[k], &best, &nearest);
     return nearest;
 }

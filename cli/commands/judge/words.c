@@ -7,21 +7,28 @@
 
 #include <string.h>
 
-void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context)
+void judge_scan_start(struct judge_scan *scan, struct source *source, const char *bytes,
+                      size_t length)
 {
-    *scan = (struct judge_scan){.fill = fill, .context = context, .line = 1, .column = 1};
+    *scan = (struct judge_scan){
+        .source = source, .line = 1, .column = 1, .block = bytes, .end = length};
 }
 
-/* Makes sure that there is a byte at `position`; returns false at the end of the input. */
+/* Makes sure that there is a byte at `position`; returns false at the end of the input. What follows
+   the end of the file, such as another entry of a zip archive, is not read. */
 static bool have_byte(struct judge_scan *scan)
 {
     if (scan->position < scan->end)
         return true;
-    if (scan->ended)
+    if (scan->ended || !scan->source)
         return false;
+    const enum source_event event = source_read(scan->source, &scan->block, &scan->end);
+    /* END without FILE: it could not be opened */
+    scan->lost = event == SOURCE_LOST || event == SOURCE_END;
+    scan->ended = event != SOURCE_BYTES;
     scan->position = 0;
-    scan->end = scan->fill(scan->context, &scan->block);
-    scan->ended = scan->end == 0;
+    if (scan->ended)
+        scan->end = 0;
     return !scan->ended;
 }
 

@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "io/io.h"
+
 /* Bytes of a word that are kept; the longest word of any judge has 256. */
 #define JUDGE_WORD_MAX 256
 
@@ -23,24 +25,22 @@ struct judge_word {
     uint64_t line, column;         /* of its first byte, from 1; columns are counted in bytes */
 };
 
-/* Gives the next bytes, valid until the next call. Returns 0 at the end of the input or at a
-   stop. */
-typedef size_t judge_fill(void *context, const char **bytes);
-
 struct judge_scan {
-    judge_fill *fill;
-    void *context;
+    struct source *source; /* NULL: `block` is all there is */
     uint64_t line, column; /* of the next byte */
     const char *block;
     size_t position, end; /* in block */
     bool ended;
+    bool lost; /* the input cannot be read to its end, as a message has said */
     bool started;
     bool held;          /* `word` was read but not yet taken */
     const char *passed; /* further characters that are white space; NULL: none */
     struct judge_word word;
 };
 
-void judge_scan_start(struct judge_scan *scan, judge_fill *fill, void *context);
+/* Starts on the first file of a source; with NULL, on these bytes. */
+void judge_scan_start(struct judge_scan *scan, struct source *source, const char *bytes,
+                      size_t length);
 
 /* Returns the next word without taking it; NULL if there is none. It is valid until the next word
    is read. */
