@@ -43,15 +43,23 @@ struct board {
     struct heat heat;
 };
 
-static double x_of(const struct board *board, int cell)
+struct point {
+    double x, y;
+};
+
+/* The place x, y of a cell on the canvas. */
+static struct point place_of(const struct board *board, int cell, double x, double y)
 {
-    return board->x + board->unit * CELL * (cell % SIDE);
+    const int row = cell / SIDE, column = cell % SIDE;
+    return (struct point){board->x + board->unit * CELL * column + x * board->unit,
+                          board->y + board->unit * CELL * row + y * board->unit};
 }
 
-static double y_of(const struct board *board, int cell)
+/* The middle of a candidate's place. */
+static struct point middle_of(const struct board *board, int cell, int digit)
 {
-    int row = cell / SIDE;
-    return board->y + board->unit * CELL * row;
+    const int line = digit / 3, column = digit % 3;
+    return place_of(board, cell, 12 + 18 * column, 12.5 + 18 * line);
 }
 
 /* A colour of the heat map mixed with white, as on the web page. */
@@ -64,32 +72,20 @@ static uint32_t warm(double place)
     return colour;
 }
 
-static void put_text(const struct board *board, int cell, double x, double y, double size,
-                     uint32_t colour, bool bold, const char *text)
+static void put_text(const struct board *board, struct point at, double size, uint32_t colour,
+                     bool bold, const char *text)
 {
     struct canvas_font font = {size * board->unit, colour, bold, CANVAS_MIDDLE};
-    canvas_text(board->canvas, x_of(board, cell) + x * board->unit,
-                y_of(board, cell) + y * board->unit, &font, text);
-}
-
-/* The middle of a candidate's place in its cell. */
-static double across(int digit)
-{
-    int place = digit % 3;
-    return 12 + 18 * place;
-}
-
-static double down(int digit)
-{
-    int line = digit / 3;
-    return 12.5 + 18 * line;
+    canvas_text(board->canvas, at.x, at.y, &font, text);
 }
 
 static void put_candidate(const struct board *board, int cell, int digit, uint32_t colour,
                           bool bold)
 {
-    char text[2] = {(char)('1' + digit), 0};
-    put_text(board, cell, across(digit), down(digit) + 4.6, 13, colour, bold, text);
+    const char text[2] = {(char)('1' + digit), 0};
+    struct point at = middle_of(board, cell, digit);
+    at.y += 4.6 * board->unit;
+    put_text(board, at, 13, colour, bold, text);
 }
 
 /* Draws a candidate with its mark in a step. */
@@ -99,24 +95,17 @@ static void put_marked(const struct board *board, int cell, int digit)
                                      [STEP_MARK_OTHER] = OTHER,
                                      [STEP_MARK_REMOVED] = BAD_SOFT,
                                      [STEP_MARK_PLACED] = PLACED};
-    int mark = board->picture->mark[cell][digit];
-    double x = x_of(board, cell) + across(digit) * board->unit;
-    double y = y_of(board, cell) + down(digit) * board->unit;
+    static const uint32_t inks[] = {CANDIDATE_INK, INK, INK, BAD_INK, WHITE};
+    const int mark = board->picture->mark[cell][digit];
+    const double unit = board->unit;
+    const struct point at = middle_of(board, cell, digit);
+    const struct canvas_shape disc = {CANVAS_DISC, discs[mark], at.x, at.y, .width = 8.7 * unit};
     if (mark != STEP_MARK_NONE)
-        canvas_add(board->canvas, &(struct canvas_shape){.kind = CANVAS_DISC,
-                                                         .x = x,
-                                                         .y = y,
-                                                         .width = 8.7 * board->unit,
-                                                         .colour = discs[mark]});
-    put_candidate(board, cell, digit,
-                  mark == STEP_MARK_NONE      ? CANDIDATE_INK
-                  : mark == STEP_MARK_REMOVED ? BAD_INK
-                  : mark == STEP_MARK_PLACED  ? WHITE
-                                              : INK,
-                  mark != STEP_MARK_NONE);
+        canvas_add(board->canvas, &disc);
+    put_candidate(board, cell, digit, inks[mark], mark != STEP_MARK_NONE);
     if (mark == STEP_MARK_REMOVED)
-        canvas_line(board->canvas, x - 6 * board->unit, y, x + 6 * board->unit, y,
-                    1.4 * board->unit, BAD_INK);
+        canvas_line(board->canvas, at.x - 6 * unit, at.y, at.x + 6 * unit, at.y, 1.4 * unit,
+                    BAD_INK);
 }
 
 /* Draws a share in percent, beside a candidate or in a cell. */
@@ -127,7 +116,7 @@ static void put_percent(const struct board *board, int cell, double share)
         return;
     if (100 * share >= 1)
         snprintf(text, sizeof text, "%.0f %%", 100 * share);
-    put_text(board, cell, 30, 35.5, 15, INK, false, text);
+    put_text(board, place_of(board, cell, 30, 35.5), 15, INK, false, text);
 }
 
 /* Draws the contents of a blank. */
@@ -135,20 +124,18 @@ static void put_blank(const struct board *board, int cell)
 {
     const struct draw_picture *picture = board->picture;
     if (picture->share && picture->share_digit > 0)
-        put_percent(board, cell, picture->share[cell][picture->share_digit - 1]);
+        put_percent(board, cell, heat_share(picture, cell));
     for (int digit = 0; picture->candidates && digit < TENRING_DIGITS; digit++) {
         double share = picture->share ? picture->share[cell][digit] : 1;
         double side = 18 * board->unit;
         if (!(picture->candidate[cell] >> digit & 1) || !(share > 0))
             continue;
-        bool heated = board->heat.by_candidate && !picture->mark;
-        double value = picture->share  ? share
-                       : picture->heat ? picture->heat->weight[cell][digit]
-                                       : 0;
-        if (heated)
-            canvas_box(board->canvas, x_of(board, cell) + across(digit) * board->unit - side / 2,
-                       y_of(board, cell) + down(digit) * board->unit - side / 2, side, side,
+        if (board->heat.by_candidate && !picture->mark) {
+            const struct point at = middle_of(board, cell, digit);
+            double value = picture->share ? share : picture->heat->weight[cell][digit];
+            canvas_box(board->canvas, at.x - side / 2, at.y - side / 2, side, side,
                        warm(heat_place(&board->heat, value)));
+        }
         if (picture->mark)
             put_marked(board, cell, digit);
         else
@@ -159,7 +146,8 @@ static void put_blank(const struct board *board, int cell)
 static void put_background(const struct board *board, int cell)
 {
     const struct draw_picture *picture = board->picture;
-    double side = CELL * board->unit;
+    const double side = CELL * board->unit;
+    const struct point at = place_of(board, cell, 0, 0);
     uint32_t colour = WHITE;
     if (picture->kind[cell] == DRAW_CONFLICT)
         colour = BAD_SOFT;
@@ -171,16 +159,16 @@ static void put_background(const struct board *board, int cell)
             picture->mark[cell][digit] == STEP_MARK_OTHER)
             colour = PATTERN_CELL;
     if (colour != WHITE)
-        canvas_box(board->canvas, x_of(board, cell), y_of(board, cell), side, side, colour);
+        canvas_box(board->canvas, at.x, at.y, side, side, colour);
 }
 
 static void put_weight(const struct board *board, int cell)
 {
     char text[32];
-    struct canvas_font font = {12 * board->unit, CANDIDATE_INK, false, CANVAS_END};
+    const struct canvas_font font = {12 * board->unit, CANDIDATE_INK, false, CANVAS_END};
+    const struct point at = place_of(board, cell, 56, 55.5);
     snprintf(text, sizeof text, board->heat.by_cell ? "%.0f" : "%.1f", board->heat.cell[cell]);
-    canvas_text(board->canvas, x_of(board, cell) + 56 * board->unit,
-                y_of(board, cell) + 55.5 * board->unit, &font, text);
+    canvas_text(board->canvas, at.x, at.y, &font, text);
 }
 
 static void put_contents(const struct board *board, int cell)
@@ -193,7 +181,8 @@ static void put_contents(const struct board *board, int cell)
     if (kind == DRAW_BLANK)
         put_blank(board, cell);
     else
-        put_text(board, cell, 30, 43.5, 38, inks[kind], kind != DRAW_SOLVED, digit);
+        put_text(board, place_of(board, cell, 30, 43.5), 38, inks[kind], kind != DRAW_SOLVED,
+                 digit);
     if (picture->heat && !picture->candidates)
         put_weight(board, cell);
 }
@@ -226,36 +215,28 @@ struct link {
    links in both directions do not coincide. */
 static void put_link(const struct board *board, const struct link *link)
 {
-    double unit = board->unit, cell = CELL * unit;
-    double x1 = x_of(board, link->from_cell) + across(link->from_digit - 1) * unit;
-    double y1 = y_of(board, link->from_cell) + down(link->from_digit - 1) * unit;
-    double x2 = x_of(board, link->to_cell) + across(link->to_digit - 1) * unit;
-    double y2 = y_of(board, link->to_cell) + down(link->to_digit - 1) * unit;
-    double length = hypot(x2 - x1, y2 - y1);
+    const double cell = CELL * board->unit;
+    const struct point from = middle_of(board, link->from_cell, link->from_digit - 1);
+    const struct point to = middle_of(board, link->to_cell, link->to_digit - 1);
+    double length = hypot(to.x - from.x, to.y - from.y);
     if (!(length > 0))
         return;
-    double ux = (x2 - x1) / length, uy = (y2 - y1) / length;
+    double ux = (to.x - from.x) / length, uy = (to.y - from.y) / length;
     double gap = fmin(0.17 * cell, length / 3), bend = fmin(0.35 * cell, 0.12 * length);
-    struct canvas_shape bow = {.kind = CANVAS_BOW,
-                               .x = x1 + ux * gap,
-                               .y = y1 + uy * gap,
-                               .x2 = x2 - ux * gap,
-                               .y2 = y2 - uy * gap,
-                               .x3 = (x1 + x2) / 2 - uy * bend,
-                               .y3 = (y1 + y2) / 2 + ux * bend,
-                               .width = (link->thin ? 0.02 : 0.032) * cell,
-                               .colour = branch_ink[link->branch % 4],
-                               .dashed = !link->strong};
+    struct canvas_shape bow = {CANVAS_BOW, branch_ink[link->branch % 4], from.x + ux * gap,
+                               from.y + uy * gap, .width = (link->thin ? 0.02 : 0.032) * cell};
+    bow.x2 = to.x - ux * gap;
+    bow.y2 = to.y - uy * gap;
+    bow.x3 = (from.x + to.x) / 2 - uy * bend;
+    bow.y3 = (from.y + to.y) / 2 + ux * bend;
+    bow.dashed = !link->strong;
     double wide = hypot(bow.x2 - bow.x3, bow.y2 - bow.y3), size = 0.1 * cell;
     double hx = (bow.x2 - bow.x3) / wide, hy = (bow.y2 - bow.y3) / wide;
-    struct canvas_shape head = {.kind = CANVAS_HEAD,
-                                .x = bow.x2,
-                                .y = bow.y2,
-                                .x2 = bow.x2 - hx * size - hy * size / 2,
-                                .y2 = bow.y2 - hy * size + hx * size / 2,
-                                .x3 = bow.x2 - hx * size + hy * size / 2,
-                                .y3 = bow.y2 - hy * size - hx * size / 2,
-                                .colour = bow.colour};
+    struct canvas_shape head = {CANVAS_HEAD, bow.colour, bow.x2, .y = bow.y2};
+    head.x2 = bow.x2 - hx * size - hy * size / 2;
+    head.y2 = bow.y2 - hy * size + hx * size / 2;
+    head.x3 = bow.x2 - hx * size + hy * size / 2;
+    head.y3 = bow.y2 - hy * size - hx * size / 2;
     if (link->head) {
         bow.x2 -= hx * size * 0.7;
         bow.y2 -= hy * size * 0.7;
@@ -291,8 +272,8 @@ static void put_labels(const struct board *board)
 {
     for (int i = 0; i < SIDE; i++) {
         char row[] = {'r', (char)('1' + i), 0}, column[] = {'c', (char)('1' + i), 0};
-        put_text(board, SIDE * i, -14, 35, 14, LABEL_INK, false, row);
-        put_text(board, i, 30, -9, 14, LABEL_INK, false, column);
+        put_text(board, place_of(board, SIDE * i, -14, 35), 14, LABEL_INK, false, row);
+        put_text(board, place_of(board, i, 30, -9), 14, LABEL_INK, false, column);
     }
 }
 

@@ -25,37 +25,23 @@ void canvas_add(struct canvas *canvas, const struct canvas_shape *shape)
 void canvas_box(struct canvas *canvas, double x, double y, double width, double height,
                 uint32_t colour)
 {
-    canvas_add(canvas, &(struct canvas_shape){.kind = CANVAS_BOX,
-                                              .x = x,
-                                              .y = y,
-                                              .width = width,
-                                              .height = height,
-                                              .colour = colour});
+    canvas_add(canvas, &(struct canvas_shape){CANVAS_BOX, colour, x, y, width, .height = height});
 }
 
 void canvas_line(struct canvas *canvas, double x, double y, double x2, double y2, double width,
                  uint32_t colour)
 {
-    canvas_add(canvas, &(struct canvas_shape){.kind = CANVAS_LINE,
-                                              .x = x,
-                                              .y = y,
-                                              .x2 = x2,
-                                              .y2 = y2,
-                                              .width = width,
-                                              .colour = colour});
+    canvas_add(canvas,
+               &(struct canvas_shape){CANVAS_LINE, colour, x, y, width, .x2 = x2, .y2 = y2});
 }
 
 void canvas_text(struct canvas *canvas, double x, double y, const struct canvas_font *font,
                  const char *text)
 {
-    struct canvas_shape shape = {.kind = CANVAS_TEXT,
-                                 .x = x,
-                                 .y = y,
-                                 .width = font->size,
-                                 .colour = font->colour,
-                                 .bold = font->bold,
-                                 .anchor = font->anchor,
-                                 .text = canvas->texts.length};
+    struct canvas_shape shape = {CANVAS_TEXT, font->colour, x, y, .width = font->size};
+    shape.bold = font->bold;
+    shape.anchor = font->anchor;
+    shape.text = canvas->texts.length;
     buffer_letters(&canvas->texts, text, strlen(text));
     buffer_char(&canvas->texts, '\0');
     canvas->failed |= canvas->texts.failed;

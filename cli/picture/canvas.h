@@ -33,8 +33,8 @@ enum canvas_anchor { CANVAS_START, CANVAS_MIDDLE, CANVAS_END };
 
 struct canvas_shape {
     enum canvas_kind kind;
-    double x, y, x2, y2, x3, y3, width, height;
     uint32_t colour;
+    double x, y, width, height, x2, y2, x3, y3;
     bool dashed; /* lines and bows: dashed */
     bool bold;   /* text: bold */
     enum canvas_anchor anchor;

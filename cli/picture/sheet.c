@@ -42,9 +42,8 @@ struct sheet {
     double side;      /* of a picture */
     double left, top; /* place of the first picture */
     uint64_t pages;
-    struct answer *answer;
-    size_t answers, answer_capacity;
-    struct cli_buffer text; /* SVG: the pages; PDF: the file */
+    struct cli_buffer answers; /* struct answer, one after another */
+    struct cli_buffer text;    /* SVG: the pages; PDF: the file */
     struct raster_pdf *pdf;
     struct canvas *kept; /* pages of a PNG */
     size_t kept_count;
@@ -75,23 +74,24 @@ static double scale_of(const struct sheet *sheet)
 static void end_page(struct sheet *sheet)
 {
     struct canvas *page = &sheet->page;
-    if (page->failed)
-        sheet->failure = _("out of memory");
-    if (!sheet->failure && sheet->options.format == SHEET_SVG)
-        svg_page(&sheet->text, page, sheet->height);
-    if (!sheet->failure && sheet->options.format == SHEET_PDF)
-        raster_pdf_add(sheet->pdf, page);
+    const enum sheet_format format = sheet->options.format;
+    const double y = sheet->height;
     sheet->width = page->width > sheet->width ? page->width : sheet->width;
     sheet->height += page->height;
-    if (!sheet->failure && sheet->options.format == SHEET_PNG) {
-        struct canvas *kept = realloc(sheet->kept, (sheet->kept_count + 1) * sizeof *sheet->kept);
-        if (!kept)
-            sheet->failure = _("out of memory");
-        else if (sheet->height * scale_of(sheet) > RASTER_HEIGHT_MAX)
-            sheet->failure = _("too many pages for one PNG picture; use --format=pdf");
+    if (page->failed)
+        sheet->failure = _("out of memory");
+    else if (format == SHEET_PNG && sheet->height * scale_of(sheet) > RASTER_HEIGHT_MAX)
+        sheet->failure = _("too many pages for one PNG picture; use --format=pdf");
+    if (!sheet->failure && format == SHEET_SVG) {
+        svg_page(&sheet->text, page, y);
+    } else if (!sheet->failure && format == SHEET_PDF) {
+        raster_pdf_add(sheet->pdf, page);
+    } else if (!sheet->failure) {
+        struct canvas *kept = realloc(sheet->kept, (sheet->kept_count + 1) * sizeof *kept);
+        sheet->failure = kept ? NULL : _("out of memory");
         sheet->kept = kept ? kept : sheet->kept;
-        if (!sheet->failure) {
-            sheet->kept[sheet->kept_count++] = *page;
+        if (kept) {
+            kept[sheet->kept_count++] = *page;
             *page = (struct canvas){.width = 0};
         }
     }
@@ -211,23 +211,6 @@ static void put_single(struct sheet *sheet, const struct sheet_picture *picture)
     end_page(sheet);
 }
 
-/* Keeps what the answers' pages need. */
-static void keep_answer(struct sheet *sheet, const struct sheet_picture *picture)
-{
-    if (sheet->answers == sheet->answer_capacity) {
-        size_t capacity = sheet->answers == 0 ? 16 : 2 * sheet->answers;
-        struct answer *grown = realloc(sheet->answer, capacity * sizeof *grown);
-        if (!grown) {
-            sheet->failure = _("out of memory");
-            return;
-        }
-        sheet->answer = grown;
-        sheet->answer_capacity = capacity;
-    }
-    sheet->answer[sheet->answers++] =
-        (struct answer){picture->number, *picture->givens, *picture->answer};
-}
-
 bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture)
 {
     if (sheet->failure)
@@ -241,25 +224,31 @@ bool sheet_add(struct sheet *sheet, const struct sheet_picture *picture)
         if (sheet->used == sheet->places)
             end_page(sheet);
     }
-    if (picture->answer)
-        keep_answer(sheet, picture);
+    if (picture->answer) {
+        const struct answer answer = {picture->number, *picture->givens, *picture->answer};
+        buffer_bytes(&sheet->answers, (const char *)&answer, sizeof answer);
+    }
+    if (sheet->answers.failed)
+        sheet->failure = _("out of memory");
     return !sheet->failure;
 }
 
 static void put_answers(struct sheet *sheet)
 {
-    for (size_t i = 0; i < sheet->answers && !sheet->failure; i++) {
-        const struct answer *answer = &sheet->answer[i];
+    const size_t size = sizeof(struct answer);
+    for (size_t at = 0; at < sheet->answers.length && !sheet->failure; at += size) {
+        struct answer answer;
         struct draw_picture picture = {.candidates = false};
+        memcpy(&answer, sheet->answers.data + at, size);
         for (int cell = 0; cell < TENRING_CELLS; cell++) {
-            picture.kind[cell] = answer->givens.cell[cell] ? DRAW_GIVEN : DRAW_SOLVED;
-            picture.digit[cell] = answer->answer.cell[cell];
+            picture.kind[cell] = answer.givens.cell[cell] ? DRAW_GIVEN : DRAW_SOLVED;
+            picture.digit[cell] = answer.answer.cell[cell];
         }
         if (sheet->places == 0)
             start_page(sheet, ANSWER_COLUMNS, 0, _("Answers"));
         put_at_place(sheet,
                      &(struct sheet_picture){
-                         .picture = &picture, .number = answer->number, .name = "", .note = ""});
+                         .picture = &picture, .number = answer.number, .name = "", .note = ""});
         if (sheet->used == sheet->places)
             end_page(sheet);
     }
@@ -270,22 +259,22 @@ static void put_answers(struct sheet *sheet)
 /* Appends the file, after its pages are complete. */
 static void write_file(struct sheet *sheet, struct cli_buffer *out)
 {
+    bool good = true;
     if (sheet->options.format == SHEET_SVG) {
         svg_begin(out, sheet->width, sheet->height, sheet->options.columns > 0 ? "pt" : "");
-        buffer_bytes(out, sheet->text.data, sheet->text.length);
-        svg_end(out);
     } else if (sheet->options.format == SHEET_PNG) {
-        if (!raster_png(out, sheet->kept, sheet->kept_count, scale_of(sheet)))
-            sheet->failure = _("the picture could not be drawn");
+        good = raster_png(out, sheet->kept, sheet->kept_count, scale_of(sheet));
     } else {
-        bool good = raster_pdf_end(sheet->pdf);
+        good = raster_pdf_end(sheet->pdf);
         sheet->pdf = NULL;
-        buffer_bytes(out, sheet->text.data, sheet->text.length);
-        if (!good)
-            sheet->failure = _("the picture could not be drawn");
     }
+    buffer_bytes(out, sheet->text.data, sheet->text.length);
+    if (sheet->options.format == SHEET_SVG)
+        svg_end(out);
     if (out->failed || sheet->text.failed)
         sheet->failure = _("out of memory");
+    else if (!good)
+        sheet->failure = _("the picture could not be drawn");
 }
 
 const char *sheet_end(struct sheet *sheet, struct cli_buffer *out)
@@ -301,9 +290,9 @@ const char *sheet_end(struct sheet *sheet, struct cli_buffer *out)
         canvas_free(&sheet->kept[i]);
     canvas_free(&sheet->page);
     buffer_free(&sheet->text);
+    buffer_free(&sheet->answers);
     const char *failure = sheet->failure;
     free(sheet->kept);
-    free(sheet->answer);
     free(sheet);
     return failure;
 }

@@ -10,32 +10,27 @@
 #include "picture/canvas.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* Appends a number with at most two decimals and no trailing zeros. */
-static void put_number(struct cli_buffer *out, double number)
+/* Appends a text in which each '$' stands for the next double, which is written with at most two
+   decimals and no trailing zeros. */
+static void put(struct cli_buffer *out, const char *text, ...)
 {
-    long hundredths = lround(number * 100);
-    unsigned long size = (unsigned long)labs(hundredths);
-    buffer_print(out, "%s%lu", hundredths < 0 ? "-" : "", size / 100);
-    if (size % 100 != 0)
-        buffer_print(out, size % 10 == 0 ? ".%lu" : ".%02lu",
-                     size % 10 == 0 ? size % 100 / 10 : size % 100);
-}
-
-static void put_attribute(struct cli_buffer *out, const char *name, double number)
-{
-    buffer_print(out, " %s=\"", name);
-    put_number(out, number);
-    buffer_char(out, '"');
-}
-
-static void put_point(struct cli_buffer *out, const char *command, double x, double y)
-{
-    buffer_text(out, command);
-    put_number(out, x);
-    buffer_char(out, ' ');
-    put_number(out, y);
+    va_list numbers;
+    va_start(numbers, text);
+    for (const char *stop; (stop = strchr(text, '$')); text = stop + 1) {
+        const long hundredths = lround(va_arg(numbers, double) * 100);
+        const unsigned long size = (unsigned long)labs(hundredths);
+        buffer_bytes(out, text, (size_t)(stop - text));
+        buffer_text(out, hundredths < 0 ? "-" : "");
+        buffer_unsigned(out, size / 100);
+        const char decimals[] = {'.', (char)('0' + size / 10 % 10), (char)('0' + size % 10)};
+        buffer_bytes(out, decimals, size % 100 == 0 ? 0 : size % 10 == 0 ? 2 : 3);
+    }
+    va_end(numbers);
+    buffer_text(out, text);
 }
 
 static void put_colour(struct cli_buffer *out, const char *name, uint32_t colour)
@@ -59,41 +54,30 @@ static void put_escaped(struct cli_buffer *out, const char *text)
 
 static void put_path(struct cli_buffer *out, const struct canvas_shape *shape)
 {
-    put_point(out, "<path d=\"M", shape->x, shape->y);
-    if (shape->kind == CANVAS_BOW)
-        put_point(out, "Q", shape->x3, shape->y3);
-    put_point(out, shape->kind == CANVAS_BOW ? " " : "L", shape->x2, shape->y2);
+    const bool bow = shape->kind == CANVAS_BOW;
+    put(out, "<path d=\"M$ $", shape->x, shape->y);
+    if (bow)
+        put(out, "Q$ $", shape->x3, shape->y3);
+    put(out, bow ? " $ $" : "L$ $", shape->x2, shape->y2);
     if (shape->kind == CANVAS_HEAD) {
-        put_point(out, "L", shape->x3, shape->y3);
-        buffer_text(out, "Z\"");
+        put(out, "L$ $Z\"", shape->x3, shape->y3);
         put_colour(out, "fill", shape->colour);
     } else {
-        buffer_text(out, shape->kind == CANVAS_BOW ? "\" fill=\"none\"" : "\"");
+        buffer_text(out, bow ? "\" fill=\"none\"" : "\"");
         put_colour(out, "stroke", shape->colour);
-        put_attribute(out, "stroke-width", shape->width);
-        if (shape->dashed) {
-            buffer_text(out, " stroke-dasharray=\"");
-            put_number(out, 2.6 * shape->width);
-            buffer_char(out, ' ');
-            put_number(out, 2 * shape->width);
-            buffer_char(out, '"');
-        }
+        put(out, " stroke-width=\"$\"", shape->width);
     }
-    buffer_text(out, "/>\n");
+    if (shape->dashed)
+        put(out, " stroke-dasharray=\"$ $\"", 2.6 * shape->width, 2 * shape->width);
 }
 
 static void put_text(struct cli_buffer *out, const struct canvas *canvas,
                      const struct canvas_shape *shape)
 {
-    static const char *const anchors[] = {"start", "middle", "end"};
-    buffer_text(out, "<text");
-    put_attribute(out, "x", shape->x);
-    put_attribute(out, "y", shape->y);
-    put_attribute(out, "font-size", shape->width);
-    if (shape->bold)
-        buffer_text(out, " font-weight=\"600\"");
-    if (shape->anchor != CANVAS_MIDDLE)
-        buffer_print(out, " text-anchor=\"%s\"", anchors[shape->anchor]);
+    static const char *const anchors[] = {" text-anchor=\"start\"", "", " text-anchor=\"end\""};
+    put(out, "<text x=\"$\" y=\"$\" font-size=\"$\"", shape->x, shape->y, shape->width);
+    buffer_text(out, shape->bold ? " font-weight=\"600\"" : "");
+    buffer_text(out, anchors[shape->anchor]);
     put_colour(out, "fill", shape->colour);
     buffer_char(out, '>');
     put_escaped(out, canvas->texts.data + shape->text);
@@ -103,47 +87,41 @@ static void put_text(struct cli_buffer *out, const struct canvas *canvas,
 void svg_page(struct cli_buffer *out, const struct canvas *canvas, double y)
 {
     buffer_text(out, "<g stroke-linecap=\"square\"");
-    if (y > 0) {
-        buffer_text(out, " transform=\"translate(0 ");
-        put_number(out, y);
-        buffer_text(out, ")\"");
-    }
+    if (y > 0)
+        put(out, " transform=\"translate(0 $)\"", y);
     buffer_text(out, ">\n");
     for (size_t i = 0; i < canvas->shapes; i++) {
         const struct canvas_shape *shape = &canvas->shape[i];
         if (shape->kind == CANVAS_TEXT) {
             put_text(out, canvas, shape);
-        } else if (shape->kind == CANVAS_BOX || shape->kind == CANVAS_DISC) {
-            bool box = shape->kind == CANVAS_BOX;
-            buffer_text(out, box ? "<rect" : "<circle");
-            put_attribute(out, box ? "x" : "cx", shape->x);
-            put_attribute(out, box ? "y" : "cy", shape->y);
-            put_attribute(out, box ? "width" : "r", shape->width);
-            if (box)
-                put_attribute(out, "height", shape->height);
+            continue;
+        }
+        if (shape->kind == CANVAS_BOX) {
+            put(out, "<rect x=\"$\" y=\"$\" width=\"$\" height=\"$\"", shape->x, shape->y,
+                shape->width, shape->height);
             put_colour(out, "fill", shape->colour);
-            buffer_text(out, "/>\n");
+        } else if (shape->kind == CANVAS_DISC) {
+            put(out, "<circle cx=\"$\" cy=\"$\" r=\"$\"", shape->x, shape->y, shape->width);
+            put_colour(out, "fill", shape->colour);
         } else {
             put_path(out, shape);
         }
+        buffer_text(out, "/>\n");
     }
     buffer_text(out, "</g>\n");
 }
 
 void svg_begin(struct cli_buffer *out, double width, double height, const char *unit)
 {
-    buffer_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    put_number(out, width);
-    buffer_print(out, "%s\" height=\"", unit);
-    put_number(out, height);
-    buffer_print(out, "%s\" viewBox=\"0 0 ", unit);
-    put_number(out, width);
-    buffer_char(out, ' ');
-    put_number(out, height);
-    buffer_text(out, "\" text-anchor=\"middle\" font-family=\"Helvetica, Arial, 'Liberation Sans', "
-                     "'DejaVu Sans', "
-                     "'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', 'WenQuanYi Micro Hei', "
-                     "sans-serif\">\n");
+    put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"$", width);
+    buffer_text(out, unit);
+    put(out, "\" height=\"$", height);
+    buffer_text(out, unit);
+    put(out,
+        "\" viewBox=\"0 0 $ $\" text-anchor=\"middle\" font-family=\"Helvetica, Arial, 'Liberation "
+        "Sans', 'DejaVu Sans', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', "
+        "'WenQuanYi Micro Hei', sans-serif\">\n",
+        width, height);
 }
 
 void svg_end(struct cli_buffer *out)

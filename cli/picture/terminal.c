@@ -22,18 +22,23 @@ enum { SIDE = 9, BOX = 3, SHADES = 5, SCALE_MOST = 9 };
 enum line { LINE_TOP, LINE_LIGHT, LINE_HEAVY, LINE_BOTTOM };
 enum joint { JOINT_LEFT, JOINT_LIGHT, JOINT_HEAVY, JOINT_RIGHT };
 
-static const char *const unicode_joints[4][4] = {
-    {"┏", "┯", "┳", "┓"}, {"┠", "┼", "╂", "┨"}, {"┣", "┿", "╋", "┫"}, {"┗", "┷", "┻", "┛"}};
-static const char *const unicode_fills[4] = {"━", "─", "━", "━"};
-static const char *const unicode_walls[4] = {"┃", "│", "┃", "┃"};
-
-static const char *const ascii_joints[4][4] = {
-    {"+", "=", "+", "+"}, {"+", "+", "+", "+"}, {"+", "=", "+", "+"}, {"+", "=", "+", "+"}};
-static const char *const ascii_fills[4] = {"=", "-", "=", "="};
-static const char *const ascii_walls[4] = {"|", ":", "|", "|"};
-
-static const char *const unicode_shades[SHADES] = {" ", "░", "▒", "▓", "█"};
-static const char *const ascii_shades[SHADES] = {" ", ".", "-", "*", "#"};
+/* The characters of pictures in Unicode and in ASCII. */
+static const struct look {
+    const char *joints[4][4], *fills[4], *walls[4];
+    const char *shades[SHADES];
+    const char *found; /* beside a digit that was found */
+} looks[] = {
+    {{{"┏", "┯", "┳", "┓"}, {"┠", "┼", "╂", "┨"}, {"┣", "┿", "╋", "┫"}, {"┗", "┷", "┻", "┛"}},
+     {"━", "─", "━", "━"},
+     {"┃", "│", "┃", "┃"},
+     {" ", "░", "▒", "▓", "█"},
+     "·"},
+    {{{"+", "=", "+", "+"}, {"+", "+", "+", "+"}, {"+", "=", "+", "+"}, {"+", "=", "+", "+"}},
+     {"=", "-", "=", "="},
+     {"|", ":", "|", "|"},
+     {" ", ".", "-", "*", "#"},
+     "."},
+};
 
 /* ------------------------------------------------------------------------------------------------
  * Escape sequences (ECMA-48 SGR)
@@ -99,16 +104,6 @@ static void escape_heat(struct cli_buffer *out, const struct draw_style *style, 
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Heat
- * --------------------------------------------------------------------------------------------- */
-
-static const char *shade_of(const struct draw_style *style, double place)
-{
-    int index = (int)(place * (SHADES - 1) + 0.5);
-    return style->ascii ? ascii_shades[index] : unicode_shades[index];
-}
-
-/* ------------------------------------------------------------------------------------------------
  * Cells
  * --------------------------------------------------------------------------------------------- */
 
@@ -117,8 +112,21 @@ struct painter {
     struct cli_buffer *out;
     const struct draw_picture *picture;
     const struct draw_style *style;
+    const struct look *look;
+    bool plain; /* without colours */
     struct heat heat;
 };
+
+/* The shade of a place on the scale, 0..1; of a weight or share. */
+static const char *shade_at(const struct painter *painter, double place)
+{
+    return painter->look->shades[(int)(place * (SHADES - 1) + 0.5)];
+}
+
+static const char *shade_of(const struct painter *painter, double weight)
+{
+    return shade_at(painter, heat_place(&painter->heat, weight));
+}
 
 /* Begins a cell, or a candidate with its own weight: sets the background. */
 static void start_cell(const struct painter *painter, int cell, double weight)
@@ -130,41 +138,24 @@ static void start_cell(const struct painter *painter, int cell, double weight)
         escape_heat(painter->out, painter->style, heat_place(&painter->heat, weight));
 }
 
+static void end_cell(const struct painter *painter)
+{
+    escape(painter->out, painter->style, "0");
+}
+
 /* Draws the share of the chosen digit in a blank, in percent, three columns wide. */
 static void put_percent(const struct painter *painter, int cell)
 {
     double share = heat_share(painter->picture, cell);
     int percent = (int)(100 * share + 0.5);
-    bool plain = painter->style->colours == DRAW_PLAIN;
     start_cell(painter, cell, share);
     if (percent == 100 || !(share > 0)) {
         buffer_text(painter->out, share > 0 ? "100" : "   ");
     } else {
-        buffer_text(painter->out,
-                    plain ? shade_of(painter->style, heat_place(&painter->heat, share)) : " ");
+        buffer_text(painter->out, painter->plain ? shade_of(painter, share) : " ");
         buffer_print(painter->out, percent == 0 ? "<1" : "%2d", percent);
     }
-    escape(painter->out, painter->style, "0");
-}
-
-/* Draws a line of a blank's candidates with their shares. */
-static void put_shares(const struct painter *painter, int cell, int line)
-{
-    const struct draw_picture *picture = painter->picture;
-    bool plain = painter->style->colours == DRAW_PLAIN;
-    for (int i = 0; i < BOX; i++) {
-        int digit = BOX * line + i;
-        double share = picture->share[cell][digit];
-        bool possible = share > 0;
-        const char *shade = shade_of(painter->style, heat_place(&painter->heat, share));
-        buffer_text(painter->out, plain && possible ? shade : " ");
-        if (possible)
-            start_cell(painter, cell, share);
-        buffer_char(painter->out, possible ? (char)('1' + digit) : ' ');
-        if (possible)
-            escape(painter->out, painter->style, "0");
-    }
-    buffer_char(painter->out, ' ');
+    end_cell(painter);
 }
 
 /* Draws a digit, bold if it is a given; the colours stay unchanged. */
@@ -185,74 +176,93 @@ static void put_digit(const struct painter *painter, int cell)
 static const char *side_of(const struct painter *painter, int cell)
 {
     const struct draw_picture *picture = painter->picture;
-    if (painter->style->colours != DRAW_PLAIN)
+    if (!painter->plain)
         return " ";
     if (picture->kind[cell] == DRAW_CONFLICT)
         return "!";
     if (picture->heat)
-        return shade_of(painter->style, heat_place(&painter->heat, painter->heat.cell[cell]));
-    return picture->kind[cell] == DRAW_SOLVED ? painter->style->ascii ? "." : "·" : " ";
+        return shade_of(painter, painter->heat.cell[cell]);
+    return picture->kind[cell] == DRAW_SOLVED ? painter->look->found : " ";
 }
 
 static const char *const mark_codes[] = {
     [STEP_MARK_NONE] = "0",       [STEP_MARK_PATTERN] = "1;30;42", [STEP_MARK_OTHER] = "1;30;46",
     [STEP_MARK_REMOVED] = "9;31", [STEP_MARK_PLACED] = "1;97;44",
 };
-static const char mark_signs[] = {' ', '*', '+', '-', '>'};
+static const char *const mark_signs[] = {" ", "*", "+", "-", ">"};
 
-/* Draws a candidate with its mark, two columns wide. */
-static void put_marked(const struct painter *painter, int cell, int digit)
+/* Draws a candidate with its share or its mark, two columns wide. */
+static void put_candidate(const struct painter *painter, int cell, int digit)
 {
-    int mark = painter->picture->mark[cell][digit];
-    bool plain = painter->style->colours == DRAW_PLAIN;
-    bool held = painter->picture->candidate[cell] >> digit & 1;
-    buffer_char(painter->out, plain && held ? mark_signs[mark] : ' ');
-    if (held && mark)
+    const struct draw_picture *picture = painter->picture;
+    const double share = picture->share ? picture->share[cell][digit] : 0;
+    const int mark = picture->share ? STEP_MARK_NONE : picture->mark[cell][digit];
+    const bool held = picture->share ? share > 0 : picture->candidate[cell] >> digit & 1;
+    buffer_text(painter->out, !painter->plain || !held ? " "
+                              : picture->share         ? shade_of(painter, share)
+                                                       : mark_signs[mark]);
+    if (held && picture->share)
+        start_cell(painter, cell, share);
+    else if (held && mark)
         escape(painter->out, painter->style, mark_codes[mark]);
     buffer_char(painter->out, held ? (char)('1' + digit) : ' ');
-    if (held && mark)
-        escape(painter->out, painter->style, "0");
+    if (held && (picture->share || mark))
+        end_cell(painter);
 }
 
 /* Draws a blank, three columns wide, with the greatest of its marks. */
 static void put_small_marked(const struct painter *painter, int cell)
 {
-    bool plain = painter->style->colours == DRAW_PLAIN;
-    int mark = 0;
+    const uint8_t *marks = painter->picture->mark[cell];
     int digit = 0;
-    for (int i = 0; i < TENRING_DIGITS; i++) {
-        if (painter->picture->mark[cell][i] > mark) {
-            mark = painter->picture->mark[cell][i];
+    for (int i = 1; i < TENRING_DIGITS; i++)
+        if (marks[i] > marks[digit])
             digit = i;
-        }
-    }
-    escape(painter->out, painter->style, mark_codes[mark]);
-    buffer_char(painter->out, plain ? mark_signs[mark] : ' ');
-    buffer_char(painter->out, mark == STEP_MARK_PLACED ? (char)('1' + digit) : ' ');
-    buffer_char(painter->out, plain && mark == STEP_MARK_PLACED ? '<' : ' ');
-    escape(painter->out, painter->style, "0");
+    const bool placed = marks[digit] == STEP_MARK_PLACED;
+    escape(painter->out, painter->style, mark_codes[marks[digit]]);
+    buffer_text(painter->out, painter->plain ? mark_signs[marks[digit]] : " ");
+    buffer_char(painter->out, placed ? (char)('1' + digit) : ' ');
+    buffer_char(painter->out, painter->plain && placed ? '<' : ' ');
+    end_cell(painter);
 }
 
 /* Draws a cell three columns wide. */
 static void put_small(const struct painter *painter, int cell)
 {
+    const bool blank = painter->picture->kind[cell] == DRAW_BLANK;
     const char *side = side_of(painter, cell);
-    if (painter->picture->mark && painter->picture->kind[cell] == DRAW_BLANK) {
+    if (painter->picture->mark && blank) {
         put_small_marked(painter, cell);
         return;
     }
-    if (painter->picture->share && painter->picture->kind[cell] == DRAW_BLANK) {
+    if (painter->picture->share && blank) {
         put_percent(painter, cell);
         return;
     }
     start_cell(painter, cell, painter->heat.cell[cell]);
     buffer_text(painter->out, side);
-    if (painter->picture->kind[cell] == DRAW_BLANK)
+    if (blank)
         buffer_text(painter->out, side);
     else
         put_digit(painter, cell);
     buffer_text(painter->out, side);
-    escape(painter->out, painter->style, "0");
+    end_cell(painter);
+}
+
+/* Draws three candidates of a blank, two of three columns wide. */
+static void put_candidates(const struct painter *painter, int cell, int line)
+{
+    const struct draw_picture *picture = painter->picture;
+    for (int digit = BOX * line; digit < BOX * (line + 1); digit++) {
+        const bool held = picture->candidate[cell] >> digit & 1;
+        const bool own = held && painter->heat.by_candidate;
+        buffer_text(painter->out, digit > BOX * line ? " " : "");
+        if (own)
+            start_cell(painter, cell, picture->heat->weight[cell][digit]);
+        buffer_char(painter->out, held ? (char)('1' + digit) : ' ');
+        if (own)
+            start_cell(painter, cell, painter->heat.cell[cell]);
+    }
 }
 
 /* Draws a line of a big cell: three of its candidates, or the digit in the middle of the middle
@@ -261,42 +271,27 @@ static void put_big(const struct painter *painter, int cell, int line)
 {
     const struct draw_picture *picture = painter->picture;
     struct cli_buffer *out = painter->out;
+    const bool blank = picture->kind[cell] == DRAW_BLANK;
     const char *side = side_of(painter, cell);
-    double weight = painter->heat.cell[cell];
-    bool plain = painter->style->colours == DRAW_PLAIN;
-    if (picture->share && picture->kind[cell] == DRAW_BLANK) {
-        put_shares(painter, cell, line);
-        return;
-    }
-    if (picture->mark && picture->kind[cell] == DRAW_BLANK) {
+    if (blank && (picture->share || picture->mark)) {
         for (int i = 0; i < BOX; i++)
-            put_marked(painter, cell, BOX * line + i);
+            put_candidate(painter, cell, BOX * line + i);
         buffer_char(out, ' ');
         return;
     }
-    start_cell(painter, cell, weight);
+    start_cell(painter, cell, painter->heat.cell[cell]);
     buffer_text(out, side);
-    if (picture->kind[cell] == DRAW_BLANK) {
-        for (int i = 0; i < BOX; i++) {
-            int digit = BOX * line + i;
-            bool held = picture->candidate[cell] >> digit & 1;
-            bool own = held && painter->heat.by_candidate;
-            buffer_text(out, i > 0 ? " " : "");
-            if (own)
-                start_cell(painter, cell, picture->heat->weight[cell][digit]);
-            buffer_char(out, held ? (char)('1' + digit) : ' ');
-            if (own)
-                start_cell(painter, cell, weight);
-        }
+    if (blank) {
+        put_candidates(painter, cell, line);
     } else if (line == 1) {
-        buffer_text(out, plain ? " >" : "  ");
+        buffer_text(out, painter->plain ? " >" : "  ");
         put_digit(painter, cell);
-        buffer_text(out, plain ? "< " : "  ");
+        buffer_text(out, painter->plain ? "< " : "  ");
     } else {
         buffer_text(out, "     ");
     }
     buffer_text(out, side);
-    escape(out, painter->style, "0");
+    end_cell(painter);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -305,7 +300,7 @@ static void put_big(const struct painter *painter, int cell, int line)
 
 static void put_wall(const struct painter *painter, enum joint joint)
 {
-    const char *wall = painter->style->ascii ? ascii_walls[joint] : unicode_walls[joint];
+    const char *wall = painter->look->walls[joint];
     if (joint == JOINT_LIGHT)
         draw_faint(painter->out, painter->style, wall);
     else
@@ -331,16 +326,15 @@ static void set_faint(const struct painter *painter, bool faint, bool *now)
 
 static void put_line(const struct painter *painter, enum line line, int width)
 {
-    bool ascii = painter->style->ascii;
     bool now = false;
     buffer_text(painter->out, "   ");
     for (int column = 0; column <= SIDE; column++) {
         enum joint joint = joint_before(column);
         set_faint(painter, line == LINE_LIGHT && joint == JOINT_LIGHT, &now);
-        buffer_text(painter->out, ascii ? ascii_joints[line][joint] : unicode_joints[line][joint]);
+        buffer_text(painter->out, painter->look->joints[line][joint]);
         for (int i = 0; i < width && column < SIDE; i++) {
             set_faint(painter, line == LINE_LIGHT, &now);
-            buffer_text(painter->out, ascii ? ascii_fills[line] : unicode_fills[line]);
+            buffer_text(painter->out, painter->look->fills[line]);
         }
     }
     set_faint(painter, false, &now);
@@ -423,37 +417,34 @@ static void put_scale(const struct painter *painter)
     double weight[SCALE_MOST];
     int count = heat->by_cell ? distinct_weights(heat, weight) : 0;
     buffer_text(out, "   ");
-    if (painter->picture->share) {
-        char what[96];
-        snprintf(what, sizeof what, _("how likely %d is"), painter->picture->share_digit);
-        draw_faint(out, style, heat->by_candidate ? _("how likely a candidate is") : what);
-    } else {
-        draw_faint(out, style,
-                   heat->by_cell        ? _("weight")
-                   : heat->by_candidate ? _("weight of a candidate")
-                                        : _("mean weight"));
-    }
+    char what[96];
+    snprintf(what, sizeof what, _("how likely %d is"), painter->picture->share_digit);
+    draw_faint(out, style,
+               painter->picture->share
+                   ? (heat->by_candidate ? _("how likely a candidate is") : what)
+               : heat->by_cell      ? _("weight")
+               : heat->by_candidate ? _("weight of a candidate")
+                                    : _("mean weight"));
     buffer_char(out, ' ');
     for (int i = 0; i < count; i++) {
-        double place = heat_place(heat, weight[i]);
-        bool plain = style->colours == DRAW_PLAIN;
+        const char *side = painter->plain ? shade_of(painter, weight[i]) : " ";
         buffer_char(out, ' ');
-        escape_heat(out, style, place);
-        buffer_text(out, plain ? shade_of(style, place) : " ");
+        escape_heat(out, style, heat_place(heat, weight[i]));
+        buffer_text(out, side);
         put_weight(painter, weight[i]);
-        buffer_text(out, plain ? shade_of(style, place) : " ");
-        escape(out, style, "0");
+        buffer_text(out, side);
+        end_cell(painter);
     }
     if (count == 0) {
         buffer_char(out, ' ');
         put_weight(painter, heat->least);
         buffer_char(out, ' ');
         for (int i = 0; i < 4 * SHADES; i++) {
-            double place = (double)i / (4 * SHADES - 1);
+            const double place = (double)i / (4 * SHADES - 1);
             escape_heat(out, style, place);
-            buffer_text(out, style->colours == DRAW_PLAIN ? shade_of(style, place) : " ");
+            buffer_text(out, painter->plain ? shade_at(painter, place) : " ");
         }
-        escape(out, style, "0");
+        end_cell(painter);
         buffer_char(out, ' ');
         put_weight(painter, heat->most);
     }
@@ -464,6 +455,8 @@ void draw_picture(struct cli_buffer *out, const struct draw_picture *picture,
                   const struct draw_style *style)
 {
     struct painter painter = {.out = out, .picture = picture, .style = style};
+    painter.look = &looks[style->ascii];
+    painter.plain = style->colours == DRAW_PLAIN;
     int width = picture->candidates ? 2 * BOX + 1 : BOX;
     int height = picture->candidates ? BOX : 1;
     if (picture->heat || picture->share)
