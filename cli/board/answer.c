@@ -77,13 +77,12 @@ void board_start_search(struct board_search *search, const struct board_run *run
     search->options.context = search;
 }
 
-void board_begin(struct board_answer *answer, const struct run_job *job,
-                 const struct run_item *item)
+void board_begin(struct board_answer *answer, const struct run_item *item)
 {
-    answer->run = job->data;
+    answer->run = item->job->data;
     answer->cells = (const uint8_t *)item->solution;
     answer->digits = (enum tenring_digits)answer->cells[answer->run->cells];
-    answer->as_grid = !run_as_record(job) && run_as_grid(job, item);
+    answer->as_grid = !run_as_record(item->job) && run_as_grid(item);
     answer->text = (struct cli_buffer){0};
     board_start_search(&answer->search, answer->run);
 }
@@ -99,10 +98,10 @@ void board_set_grid(struct board_answer *answer, int column, const uint8_t *cell
     row_cells(&answer->row, column, text->failed ? "" : text->data);
 }
 
-void board_write(struct board_answer *answer, struct chunk *chunk)
+void board_write(struct board_answer *answer)
 {
-    row_write(&answer->row, run_text(chunk));
-    buffer_end(&answer->text, run_text(chunk));
+    row_write(&answer->row, run_text(answer->row.item));
+    buffer_end(&answer->text, run_text(answer->row.item));
 }
 
 /* Reports a failed search. Returns false if the run must stop, after a failure or at a signal. */
@@ -134,37 +133,34 @@ static const struct run_column check_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static bool answer_solutions(const struct run_job *job, const struct run_item *item,
-                             const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_solutions(const struct run_item *item)
 {
     struct board_answer answer;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
-    const bool check = job->columns == check_columns;
-    (void)found;
-    board_begin(&answer, job, item);
+    const bool check = item->job->columns == check_columns;
+    board_begin(&answer, item);
     answer.search.options.choice = check ? TENRING_CHOICE_NONE : TENRING_CHOICE_LEAST;
     const enum tenring_status status = tenring_board_solve(
         answer.run->board, answer.cells, &answer.search.options, &result, solution);
-    if (!is_done(job, status))
+    if (!is_done(item->job, status))
         return false;
     if (result.solutions == 0 || (check && result.solutions > 1))
-        report_status(job->report, CLI_EXIT_NO);
-    run_count(chunk, results[result.solutions]);
-    row_start(&answer.row, job, item, words[result.solutions]);
+        report_status(item->job->report, CLI_EXIT_NO);
+    run_count(item, results[result.solutions]);
+    row_start(&answer.row, item, words[result.solutions]);
     row_number(&answer.row, SOLUTIONS, (uint64_t)result.solutions);
     if (result.solutions != 1 || check)
         row_word(&answer.row, WORD, words[result.solutions]);
     if (solution[0] != 0)
         board_set_grid(&answer, SOLUTION, solution);
-    board_write(&answer, chunk);
+    board_write(&answer);
     return true;
 }
 
 /* --all: each solution, in the order of the search. */
 struct all {
     struct board_answer answer;
-    struct chunk *chunk;
     uint64_t limit, found;
 };
 
@@ -173,9 +169,9 @@ static bool add_solution(void *context, const uint8_t *solution)
     struct all *all = context;
     all->found++;
     board_set_grid(&all->answer, SOLUTION, solution);
-    run_text(all->chunk)->failed |= all->answer.text.failed;
-    row_write(&all->answer.row, run_text(all->chunk));
-    return run_flush(all->chunk) && all->found < all->limit;
+    run_text(all->answer.row.item)->failed |= all->answer.text.failed;
+    row_write(&all->answer.row, run_text(all->answer.row.item));
+    return run_flush(all->answer.row.item) && all->found < all->limit;
 }
 
 static const struct run_column all_columns[] = {
@@ -185,24 +181,22 @@ static const struct run_column all_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static bool answer_all(const struct run_job *job, const struct run_item *item,
-                       const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_all(const struct run_item *item)
 {
-    struct all all = {.chunk = chunk};
+    struct all all = {.found = 0};
     struct board_answer *answer = &all.answer;
-    (void)found;
-    board_begin(answer, job, item);
+    board_begin(answer, item);
     all.limit = cli_number(answer->run->context, CLI_OPT_ALL, UINT64_MAX);
-    row_start(&answer->row, job, item, NULL);
+    row_start(&answer->row, item, NULL);
     const enum tenring_status status = tenring_board_enumerate(
         answer->run->board, answer->cells, &answer->search.options, add_solution, &all, NULL);
     if (all.found == 0 && status == TENRING_STATUS_OK) {
-        report_status(job->report, CLI_EXIT_NO);
+        report_status(item->job->report, CLI_EXIT_NO);
         row_word(&answer->row, WORD, words[0]);
-        row_write(&answer->row, run_text(chunk));
+        row_write(&answer->row, run_text(item));
     }
-    buffer_end(&answer->text, run_text(chunk));
-    return is_done(job, status);
+    buffer_end(&answer->text, run_text(item));
+    return is_done(item->job, status);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -217,29 +211,27 @@ static const struct run_column count_columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static bool answer_count(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_count(const struct run_item *item)
 {
     struct board_answer answer;
     char said[32];
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    (void)found;
-    board_begin(&answer, job, item);
+    board_begin(&answer, item);
     const uint64_t limit = cli_number(answer.run->context, CLI_OPT_LIMIT, UINT64_MAX - 1);
     /* search for one more, to know whether there are more than the limit */
     const enum tenring_status status = tenring_board_count_up_to(
         answer.run->board, answer.cells, limit + 1, &answer.search.options, &result);
-    if (!is_done(job, status))
+    if (!is_done(item->job, status))
         return false;
     if (result.count == 0)
-        report_status(job->report, CLI_EXIT_NO);
+        report_status(item->job->report, CLI_EXIT_NO);
     const bool more = result.count > limit;
     const uint64_t count = more ? limit : result.count;
     snprintf(said, sizeof said, "%" PRIu64 "%s", count, more ? "+" : "");
-    row_start(&answer.row, job, item, more ? "limit" : "exact");
+    row_start(&answer.row, item, more ? "limit" : "exact");
     row_word(&answer.row, SAID, said);
     row_number(&answer.row, COUNT, count);
-    board_write(&answer, chunk);
+    board_write(&answer);
     return true;
 }
 

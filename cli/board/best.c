@@ -107,35 +107,34 @@ static const struct run_column columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static bool answer_best(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_best(const struct run_item *item)
 {
     struct board_answer answer;
     struct run_row *row = &answer.row;
     char said[32] = "?", limit[32];
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
     struct tenring_board_best_result best = TENRING_BOARD_BEST_RESULT_INIT;
-    (void)found;
-    board_begin(&answer, job, item);
+    board_begin(&answer, item);
     const struct cli_context *context = answer.run->context;
     const int64_t sign = cli_given(context, CLI_OPT_MIN) ? -1 : 1;
     const enum tenring_status status =
         tenring_board_best(answer.run->board, answer.cells, answer.run->weight,
                            &answer.search.options, &best, solution);
     if (status == TENRING_STATUS_NO_MEMORY) {
-        run_fail(job, status);
+        run_fail(item->job, status);
         return false;
     }
     if (!best.found || !best.proved)
-        report_status(job->report, CLI_EXIT_NO);
-    row_start(row, job, item,
+        report_status(item->job->report, CLI_EXIT_NO);
+    row_start(row, item,
               best.proved ? (best.found ? "optimal" : "none")
                           : (best.found ? "feasible" : "unknown"));
     if (best.found) {
         snprintf(said, sizeof said, "%" PRId64, sign * best.score);
         row_signed(row, SCORE, sign * best.score);
         board_set_grid(&answer,
-                       cli_given(context, CLI_OPT_GRID) && !run_as_record(job) ? SHOWN : SOLUTION,
+                       cli_given(context, CLI_OPT_GRID) && !run_as_record(item->job) ? SHOWN
+                                                                                     : SOLUTION,
                        solution);
     } else if (best.proved) {
         snprintf(said, sizeof said, "-1");
@@ -147,7 +146,7 @@ static bool answer_best(const struct run_job *job, const struct run_item *item,
     }
     if (best.found || !best.proved)
         row_signed(row, BOUND, sign * best.bound);
-    board_write(&answer, chunk);
+    board_write(&answer);
     return true;
 }
 

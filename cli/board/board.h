@@ -118,14 +118,13 @@ struct board_answer {
     struct cli_buffer text; /* of the row's grid */
 };
 
-void board_begin(struct board_answer *answer, const struct run_job *job,
-                 const struct run_item *item);
+void board_begin(struct board_answer *answer, const struct run_item *item);
 
 /* Sets a column to a grid, the only one of the row. */
 void board_set_grid(struct board_answer *answer, int column, const uint8_t *cells);
 
 /* Writes the row. */
-void board_write(struct board_answer *answer, struct chunk *chunk);
+void board_write(struct board_answer *answer);
 
 /* Answers each puzzle of the input. The caller has set the job's answer, columns and wants. Returns
    the exit status. */

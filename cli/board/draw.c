@@ -43,8 +43,7 @@ static void draw_row(const struct board_run *run, int row, const char *digits,
     buffer_text(text, "|\n");
 }
 
-static bool answer_drawing(const struct run_job *job, const struct run_item *item,
-                           const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_drawing(const struct run_item *item)
 {
     static const char *const words[] = {N_("no solution"), N_("one solution"),
                                         N_("several solutions")};
@@ -52,10 +51,9 @@ static bool answer_drawing(const struct run_job *job, const struct run_item *ite
     uint8_t cells[TENRING_BOARD_CELLS_MAX];
     struct board_answer answer;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
-    struct cli_buffer *text = run_text(chunk);
+    struct cli_buffer *text = run_text(item);
     int givens = 0;
-    (void)found;
-    board_begin(&answer, job, item);
+    board_begin(&answer, item);
     const struct board_run *run = answer.run;
     const bool solve = cli_given(run->context, CLI_OPT_SOLVE);
     for (int cell = 0; cell < run->cells; cell++)
@@ -64,7 +62,7 @@ static bool answer_drawing(const struct run_job *job, const struct run_item *ite
         const enum tenring_status status =
             tenring_board_solve(run->board, answer.cells, &answer.search.options, &result, cells);
         if (status == TENRING_STATUS_NO_MEMORY)
-            run_fail(job, status);
+            run_fail(item->job, status);
         if (stop_reason() != STOP_NONE)
             return false;
     }

@@ -401,7 +401,7 @@ static void write_row(struct bench *bench, const struct row *row, const double *
                      speeds[1], speeds[2], 1e6 / speeds[0]);
         return;
     }
-    row_start(&record, &bench->job, NULL, NULL);
+    row_start(&record, &(struct run_item){.job = &bench->job}, NULL);
     row_word(&record, KERNEL, tenring_isa_name(row->isa));
     row_number(&record, THREADS, (uint64_t)row->threads);
     row_word(&record, MODE, mode_names[row->mode]);

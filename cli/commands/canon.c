@@ -54,14 +54,14 @@ static void write_transform(const struct tenring_transform *transform,
 }
 
 /* number: of this result among those of the puzzle. solution: the puzzle's, or NULL. */
-static void write_result(const struct run_job *job, const struct run_item *item, uint64_t number,
+static void write_result(const struct run_item *item, uint64_t number,
                          const struct tenring_canonical *form,
-                         const struct tenring_puzzle *solution, struct chunk *chunk)
+                         const struct tenring_puzzle *solution)
 {
-    const struct canon_data *data = job->data;
+    const struct canon_data *data = item->job->data;
     char transform[TRANSFORM_LENGTH + 1];
     struct run_row row;
-    row_start(&row, job, item, job->columns[FORM].name);
+    row_start(&row, item, item->job->columns[FORM].name);
     row.number = number;
     row.key = &form->puzzle;
     row_puzzle(&row, FORM, &form->puzzle);
@@ -73,7 +73,7 @@ static void write_result(const struct run_job *job, const struct run_item *item,
     }
     if (solution)
         row_puzzle(&row, SOLUTION, solution);
-    run_pass(chunk, &row);
+    run_pass(&row);
 }
 
 /* Reads the solution that stands beside a puzzle. Returns false if there is none. */
@@ -84,9 +84,9 @@ static bool read_solution(const struct run_item *item, struct tenring_puzzle *so
            tenring_parse_puzzle(digits, TENRING_LINE_LENGTH, solution, NULL) == TENRING_STATUS_OK;
 }
 
-static bool shuffle(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+static bool shuffle(const struct run_item *item)
 {
-    const struct canon_data *data = job->data;
+    const struct canon_data *data = item->job->data;
     struct tenring_puzzle solution, moved;
     const bool solved = read_solution(item, &solution);
     for (uint64_t i = 0; i < data->number; i++) {
@@ -102,40 +102,36 @@ static bool shuffle(const struct run_job *job, const struct run_item *item, stru
             status = tenring_canonicalise(item->puzzle, &canonical);
             image.automorphisms = canonical.automorphisms;
         }
-        if (!run_check(job, status))
+        if (!run_check(item->job, status))
             return false;
-        write_result(job, item, i + 1, &image, solved ? &moved : NULL, chunk);
-        if (!run_flush(chunk))
+        write_result(item, i + 1, &image, solved ? &moved : NULL);
+        if (!run_flush(item))
             return false;
     }
     return true;
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct canon_data *data = job->data;
+    const struct canon_data *data = item->job->data;
     struct tenring_canonical form = TENRING_CANONICAL_INIT;
-    (void)found;
     if (data->shuffle)
-        return shuffle(job, item, chunk);
+        return shuffle(item);
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
-    if (!run_check(job, status))
+    if (!run_check(item->job, status))
         return false;
     if (!data->known || !unique_has(data->known, &form.puzzle))
-        write_result(job, item, 1, &form, NULL, chunk);
+        write_result(item, 1, &form, NULL);
     return true;
 }
 
 /* --not-in: answers a puzzle of that file by a row without text, so that only its key is kept. */
-static bool answer_known(const struct run_job *job, const struct run_item *item,
-                         const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer_known(const struct run_item *item)
 {
     struct tenring_canonical form = TENRING_CANONICAL_INIT;
-    struct cli_buffer *text = run_text(chunk);
-    (void)found;
+    struct cli_buffer *text = run_text(item);
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
-    if (!run_check(job, status))
+    if (!run_check(item->job, status))
         return false;
     unique_end_mark(text, unique_mark(text, &form.puzzle));
     return true;

@@ -34,10 +34,10 @@ struct check_data {
  * given, each solution either has d there, and is then the known solution, or it does not. Returns
  * false if the search was stopped.
  */
-static bool find_redundant(const struct run_job *job, const struct tenring_puzzle *puzzle,
-                           bool redundant[TENRING_CELLS])
+static bool find_redundant(const struct run_item *item, bool redundant[TENRING_CELLS])
 {
-    struct tenring_search_options options = run_options(job);
+    struct tenring_search_options options = run_options(item->job);
+    const struct tenring_puzzle *puzzle = item->puzzle;
     struct tenring_puzzle without = *puzzle;
     for (int cell = 0; cell < TENRING_CELLS; cell++) {
         unsigned digits = puzzle->cell[cell];
@@ -48,7 +48,7 @@ static bool find_redundant(const struct run_job *job, const struct tenring_puzzl
         without.cell[cell] = (uint16_t)(TENRING_ALL_DIGITS & ~digits);
         enum tenring_status status = tenring_count_up_to(&without, 1, &options, &others);
         without.cell[cell] = puzzle->cell[cell];
-        if (!run_check(job, status))
+        if (!run_check(item->job, status))
             return false;
         redundant[cell] = others.count == 0;
     }
@@ -77,13 +77,14 @@ static bool any(const bool redundant[TENRING_CELLS])
 }
 
 /* The result of a puzzle: its number of solutions or, with --verify, an enum run_verdict. */
-static int verdict_of(const struct check_data *data, const struct run_item *item, int solutions,
-                      const struct tenring_grid *solution)
+static int verdict_of(const struct run_item *item)
 {
+    const struct check_data *data = item->job->data;
+    const int solutions = item->found->solutions;
     char line[TENRING_LINE_LENGTH + 1];
     if (!data->verify || solutions != 1)
         return solutions;
-    tenring_format_grid(solution, TENRING_STYLE_LINE, line, sizeof line);
+    tenring_format_grid(&item->found->solution, TENRING_STYLE_LINE, line, sizeof line);
     return (int)run_verify(item, line);
 }
 
@@ -101,24 +102,22 @@ static void fill_redundant(struct run_row *row, const bool redundant[TENRING_CEL
 }
 
 /* redundant NULL: not asked for, or there are several solutions. */
-static void write_result(const struct run_job *job, const struct run_item *item, const char *word,
-                         const struct tenring_batch_result *found, const bool *redundant,
-                         struct chunk *chunk)
+static void write_result(const struct run_item *item, const char *word, const bool *redundant)
 {
-    const struct check_data *data = job->data;
+    const struct check_data *data = item->job->data;
     struct cli_buffer words = {0}, list = {0};
     struct run_row row;
-    row_start(&row, job, item, word);
+    row_start(&row, item, word);
     row_word(&row, WORD, word);
-    row_number(&row, SOLUTIONS, (uint64_t)found->solutions);
-    if (found->solutions > 0)
-        row_grid(&row, SOLUTION, &found->solution);
+    row_number(&row, SOLUTIONS, (uint64_t)item->found->solutions);
+    if (item->found->solutions > 0)
+        row_grid(&row, SOLUTION, &item->found->solution);
     if (redundant)
         fill_redundant(&row, redundant, &words, &list);
     if (!data->only || strcmp(word, data->only) == 0)
-        run_pass(chunk, &row);
-    buffer_end(&words, run_text(chunk));
-    buffer_end(&list, run_text(chunk));
+        run_pass(&row);
+    buffer_end(&words, run_text(item));
+    buffer_end(&list, run_text(item));
 }
 
 /* Whether a result counts as "no" for the exit status; with --only none does. */
@@ -128,26 +127,25 @@ static bool is_no(const struct check_data *data, const char *word, const bool *r
            (strcmp(word, data->verify ? "right" : "unique") != 0 || (redundant && any(redundant)));
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct check_data *data = job->data;
+    const struct check_data *data = item->job->data;
     static const char *const words[] = {
         "none", [RUN_UNSTATED] = "unique", "multiple", [RUN_RIGHT] = "right", [RUN_WRONG] = "wrong",
     };
-    const int verdict = verdict_of(data, item, found->solutions, &found->solution);
+    const int verdict = verdict_of(item);
     const char *word = words[verdict];
     bool redundant[TENRING_CELLS];
-    const bool minimality = data->minimal && found->solutions == 1;
-    if (minimality && !find_redundant(job, item->puzzle, redundant))
+    const bool minimality = data->minimal && item->found->solutions == 1;
+    if (minimality && !find_redundant(item, redundant))
         return false;
-    if (found->conflict)
-        run_conflict(chunk, item);
+    if (item->found->conflict)
+        run_conflict(item);
     if (verdict == RUN_RIGHT || verdict == RUN_WRONG)
-        run_count(chunk, run_result((enum run_verdict)verdict));
+        run_count(item, run_result((enum run_verdict)verdict));
     if (is_no(data, word, minimality ? redundant : NULL))
-        report_status(job->report, CLI_EXIT_NO);
-    write_result(job, item, word, found, minimality ? redundant : NULL, chunk);
+        report_status(item->job->report, CLI_EXIT_NO);
+    write_result(item, word, minimality ? redundant : NULL);
     return true;
 }
 

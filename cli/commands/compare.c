@@ -363,7 +363,7 @@ static void write_row(struct compare *compare, struct run_row *row, double secon
 static void write_engine_row(struct compare *compare, const struct measure *measure)
 {
     struct run_row row;
-    row_start(&row, &compare->job, &compare->item, NULL);
+    row_start(&row, &compare->item, NULL);
     row_word(&row, NAME, engines[compare->running].name);
     row_word(&row, STATUS, measure->stopped ? "stopped" : "finished");
     if (measure->enumerates)
@@ -384,10 +384,12 @@ static void write_bound_row(struct compare *compare, int bound,
     const bool as_csv = compare->job.style.format == RUN_AS_CSV;
     const bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
     struct run_job job = compare->job;
+    struct run_item item = compare->item;
     struct run_row row;
     char name[64];
     job.columns = as_csv ? engine_columns : bound_columns;
-    row_start(&row, &job, &compare->item, NULL);
+    item.job = &job;
+    row_start(&row, &item, NULL);
     snprintf(name, sizeof name, "%s%s", tenring_bound_name((enum tenring_bound)bound),
              as_csv ? "-bound" : "");
     row_word(&row, NAME, name);
@@ -466,7 +468,8 @@ static bool compare_one(struct compare *compare, const struct tenring_record *re
         return true;
     }
     input_report_conflict(&context->report, record, name, &compare->out);
-    compare->item = (struct run_item){.number = record->number, .puzzle = &record->puzzle};
+    compare->item = (struct run_item){
+        .job = &compare->job, .number = record->number, .puzzle = &record->puzzle};
     write_puzzle_head(compare, record);
     for (int engine = 0; engine < compare->engine_count; engine++) {
         if (!run(compare, engine, &measures[engine]))

@@ -43,7 +43,6 @@ struct count_data {
 
 /* The state of a progress callback for a long enumeration, or for the descents of an estimate. */
 struct count_watch {
-    const struct run_job *job;
     const struct run_item *item;
     bool descents;
 };
@@ -51,7 +50,7 @@ struct count_watch {
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct count_watch *about = context;
-    struct report *report = about->job->report;
+    struct report *report = about->item->job->report;
     if (report_is_time(report) && about->descents)
         report_doing(report, "tenring: puzzle %" PRIu64 ": %" PRIu64 " nodes so far",
                      about->item->number, progress->nodes);
@@ -81,13 +80,12 @@ static const struct run_column cost_columns[] = {
 };
 
 /* Writes a count, which is exact or, if `open`, a lower bound. */
-static void write_count(const struct run_job *job, const struct run_item *item,
-                        struct tenring_number count, bool open, struct cli_buffer *text)
+static void write_count(const struct run_item *item, struct tenring_number count, bool open)
 {
-    const struct count_data *data = job->data;
+    const struct count_data *data = item->job->data;
     char said[TENRING_NUMBER_SIZE + 1];
     struct run_row row;
-    row_start(&row, job, item, open ? "limit" : "exact");
+    row_start(&row, item, open ? "limit" : "exact");
     row_big(&row, COUNT_COUNT, count);
     if (data->estimate && !open) {
         row_big(&row, LOW, count);
@@ -96,26 +94,25 @@ static void write_count(const struct run_job *job, const struct run_item *item,
     const size_t length = tenring_format_number(count, said, sizeof said);
     snprintf(said + length, sizeof said - length, "%s", open ? "+" : "");
     row_word(&row, COUNT_SAID, said);
-    row_write(&row, text);
+    row_write(&row, run_text(item));
 }
 
 /* Reports and counts the result of a puzzle by its number of solutions. */
-static void report_count(const struct run_job *job, const struct run_item *item, uint64_t count,
-                         struct chunk *chunk)
+static void report_count(const struct run_item *item, uint64_t count)
 {
     if (count == 0)
-        count_report_none(job, item, chunk);
-    run_count(chunk, count == 0 ? REPORT_NONE : count == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE);
+        count_report_none(item);
+    run_count(item, count == 0 ? REPORT_NONE : count == 1 ? REPORT_UNIQUE : REPORT_MULTIPLE);
 }
 
 /* Counts solutions one by one. For few that is faster than estimating anything first. Returns false
    if there are more, or at a stop. */
-static bool count_few(const struct run_job *job, const struct tenring_puzzle *puzzle,
-                      uint64_t *count)
+static bool count_few(const struct run_item *item, uint64_t *count)
 {
-    struct tenring_search_options options = run_options(job);
+    struct tenring_search_options options = run_options(item->job);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    enum tenring_status status = tenring_count_up_to(puzzle, FEW_AT_FIRST + 1, &options, &result);
+    enum tenring_status status =
+        tenring_count_up_to(item->puzzle, FEW_AT_FIRST + 1, &options, &result);
     *count = result.count;
     return status == TENRING_STATUS_OK && result.count <= FEW_AT_FIRST;
 }
@@ -131,66 +128,65 @@ static enum tenring_status count_solutions(const struct run_job *job,
 
 /* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. Returns false
    after a failure. */
-static bool count_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+static bool count_all(const struct run_item *item)
 {
-    const struct count_data *data = job->data;
+    const struct count_data *data = item->job->data;
     struct tenring_exact_count result = TENRING_EXACT_COUNT_INIT;
     enum tenring_status status = TENRING_STATUS_OK;
-    if (!count_few(job, item->puzzle, &result.count.low))
-        status = count_run(job, &data->limits, item, count_solutions, &result, chunk);
+    if (!count_few(item, &result.count.low))
+        status = count_run(item, &data->limits, count_solutions, &result);
     if (status == TENRING_STATUS_OK)
-        report_count(job, item, result.count.high > 0 ? UINT64_MAX : result.count.low, chunk);
+        report_count(item, result.count.high > 0 ? UINT64_MAX : result.count.low);
     if (status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED)
-        write_count(job, item, result.count, status != TENRING_STATUS_OK, run_text(chunk));
+        write_count(item, result.count, status != TENRING_STATUS_OK);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_CANCELLED ||
            status == TENRING_STATUS_LIMIT;
 }
 
 /* Counts up to `limit` and searches for one more: `N+` means that there are more than N. Returns
    false after a failure. */
-static bool count_limited(const struct run_job *job, const struct run_item *item, uint64_t limit,
-                          struct chunk *chunk)
+static bool count_limited(const struct run_item *item, uint64_t limit)
 {
-    struct count_watch about = {job, item, false};
-    struct tenring_search_options options = run_options(job);
+    struct count_watch about = {item, false};
+    struct tenring_search_options options = run_options(item->job);
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
     options.progress = watch;
     options.context = &about;
     uint64_t max = limit < UINT64_MAX ? limit + 1 : limit;
     enum tenring_status status = tenring_count_up_to(item->puzzle, max, &options, &result);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED) {
-        run_fail(job, status);
+        run_fail(item->job, status);
         return false;
     }
     bool open = status == TENRING_STATUS_CANCELLED || result.count == max;
     if (result.count > 1 || !open)
-        report_count(job, item, result.count, chunk);
+        report_count(item, result.count);
     const struct tenring_number count = {0, result.count > limit ? limit : result.count};
-    write_count(job, item, count, open, run_text(chunk));
+    write_count(item, count, open);
     return true;
 }
 
-static bool estimate(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+static bool estimate(const struct run_item *item)
 {
-    const struct count_data *data = job->data;
-    struct count_watch about = {job, item, true};
-    struct tenring_search_options options = run_options(job);
+    const struct count_data *data = item->job->data;
+    struct count_watch about = {item, true};
+    struct tenring_search_options options = run_options(item->job);
     struct tenring_estimate guess = TENRING_ESTIMATE_INIT;
     options.progress = watch;
     options.context = &about;
     enum tenring_status status =
         tenring_estimate_count(item->puzzle, data->probes, data->seed, &options, &guess);
-    if (!run_check(job, status))
+    if (!run_check(item->job, status))
         return false;
     if (guess.mean <= 0)
-        return count_limited(job, item, FEW, chunk);
+        return count_limited(item, FEW);
     /* no branching: propagation alone decided the puzzle */
     const bool exact = guess.nodes == guess.probes;
     const char *figure = exact ? "%.0f" : "%.4g";
     const double reach = QUANTILE * guess.standard_error;
     struct run_row row;
     char said[48], range[96];
-    row_start(&row, job, item, exact ? "exact" : "estimate");
+    row_start(&row, item, exact ? "exact" : "estimate");
     row_real(&row, COUNT_COUNT, figure, guess.mean);
     row_real(&row, LOW, figure, fmax(guess.mean - reach, 0));
     row_real(&row, HIGH, figure, guess.mean + reach);
@@ -199,35 +195,32 @@ static bool estimate(const struct run_job *job, const struct run_item *item, str
     row_word(&row, COUNT_SAID, said);
     if (!exact)
         row_word(&row, COUNT_MORE, range);
-    row_write(&row, run_text(chunk));
+    row_write(&row, run_text(item));
     return true;
 }
 
-static bool count(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+static bool count(const struct run_item *item)
 {
-    const struct count_data *data = job->data;
+    const struct count_data *data = item->job->data;
     if (data->estimate)
-        return estimate(job, item, chunk);
+        return estimate(item);
     if (data->cost)
-        return count_write_cost(job, &data->limits, item, false, chunk);
-    return data->limit > 0 ? count_limited(job, item, data->limit, chunk)
-                           : count_all(job, item, chunk);
+        return count_write_cost(item, &data->limits, false);
+    return data->limit > 0 ? count_limited(item, data->limit) : count_all(item);
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct count_data *data = job->data;
-    if (found && data->limits.by_cell)
-        return count_by_cell(job, &data->limits, item, found, chunk);
-    if (!found || (found->solutions > 1 && data->limit == 0))
-        return count(job, item, chunk);
-    const uint64_t solutions = (uint64_t)found->solutions;
+    const struct count_data *data = item->job->data;
+    if (item->found && data->limits.by_cell)
+        return count_by_cell(item, &data->limits);
+    if (!item->found || (item->found->solutions > 1 && data->limit == 0))
+        return count(item);
+    const uint64_t solutions = (uint64_t)item->found->solutions;
     const bool open = data->limit > 0 && solutions > data->limit;
     if (solutions == 0)
-        count_report_none(job, item, chunk);
-    write_count(job, item, (struct tenring_number){0, open ? data->limit : solutions}, open,
-                run_text(chunk));
+        count_report_none(item);
+    write_count(item, (struct tenring_number){0, open ? data->limit : solutions}, open);
     return true;
 }
 

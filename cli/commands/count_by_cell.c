@@ -74,18 +74,18 @@ static void write_list(struct run_row *row, const struct tenring_cell_counts *co
 
 /* Writes the counts. Text: the total, then a line for each cell; CSV: a line for each cell; JSON:
    one object. */
-static void write_cells(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_cell_counts *counts, struct cli_buffer *text)
+static void write_cells(const struct run_item *item, const struct tenring_cell_counts *counts,
+                        struct cli_buffer *text)
 {
     char total[TENRING_NUMBER_SIZE];
     struct run_row row;
-    row_start(&row, job, item, "exact");
+    row_start(&row, item, "exact");
     row_big(&row, COUNT_COUNT, counts->total);
-    if (job->style.format == RUN_AS_JSON) {
+    if (item->job->style.format == RUN_AS_JSON) {
         write_list(&row, counts, text);
         return;
     }
-    if (job->style.format == RUN_AS_CSV) {
+    if (item->job->style.format == RUN_AS_CSV) {
         write_rows(&row, counts, text);
         return;
     }
@@ -126,26 +126,24 @@ static enum tenring_status count_cells(const struct run_job *job,
     return tenring_count_by_cell(puzzle, options, result);
 }
 
-bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
-                   const struct run_item *item, const struct tenring_batch_result *found,
-                   struct chunk *chunk)
+bool count_by_cell(const struct run_item *item, const struct count_limits *limits)
 {
     struct tenring_cell_counts *counts = calloc(1, sizeof *counts);
     enum tenring_status status = TENRING_STATUS_OK;
     if (!counts) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
+        run_fail(item->job, TENRING_STATUS_NO_MEMORY);
         return false;
     }
     counts->size = sizeof *counts;
-    counts->total.low = (uint64_t)found->solutions;
-    for (int cell = 0; found->solutions == 1 && cell < TENRING_CELLS; cell++)
-        counts->count[cell][found->solution.cell[cell] - 1].low = 1;
-    if (found->solutions > 1)
-        status = count_run(job, limits, item, count_cells, counts, chunk);
+    counts->total.low = (uint64_t)item->found->solutions;
+    for (int cell = 0; item->found->solutions == 1 && cell < TENRING_CELLS; cell++)
+        counts->count[cell][item->found->solution.cell[cell] - 1].low = 1;
+    if (item->found->solutions > 1)
+        status = count_run(item, limits, count_cells, counts);
     if (status == TENRING_STATUS_OK && counts->total.high == 0 && counts->total.low == 0)
-        count_report_none(job, item, chunk);
+        count_report_none(item);
     if (status == TENRING_STATUS_OK)
-        write_cells(job, item, counts, run_text(chunk));
+        write_cells(item, counts, run_text(item));
     free(counts);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }

@@ -53,70 +53,68 @@ static struct tenring_count_options count_options(const struct count_limits *lim
     return options;
 }
 
-static enum tenring_status find_cost(const struct run_job *job, const struct count_limits *limits,
-                                     const struct run_item *item, struct tenring_cost *cost)
+static enum tenring_status find_cost(const struct run_item *item, const struct count_limits *limits,
+                                     struct tenring_cost *cost)
 {
-    struct tenring_count_options options = count_options(limits, job);
+    struct tenring_count_options options = count_options(limits, item->job);
     return limits->by_cell ? tenring_count_by_cell_cost(item->puzzle, &options, cost)
                            : tenring_count_all_cost(item->puzzle, &options, cost);
 }
 
-bool count_write_cost(const struct run_job *job, const struct count_limits *limits,
-                      const struct run_item *item, bool refused, struct chunk *chunk)
+bool count_write_cost(const struct run_item *item, const struct count_limits *limits, bool refused)
 {
     struct tenring_cost cost = TENRING_COST_INIT;
     struct run_row row;
     char why[96];
-    if (!run_check(job, find_cost(job, limits, item, &cost)))
+    if (!run_check(item->job, find_cost(item, limits, &cost)))
         return false;
     const uint64_t megabytes = (cost.memory + ((uint64_t)1 << 20) - 1) >> 20;
-    row_start(&row, job, item, refused ? "refused" : "cost");
+    row_start(&row, item, refused ? "refused" : "cost");
     row_real(&row, COUNT_OPERATIONS, "%.3g", cost.operations);
     row_number(&row, COUNT_MEGABYTES, megabytes);
     if (refused) {
-        report_status(job->report, CLI_EXIT_NO);
-        for (int i = COUNT_REST; job->columns[i].name; i++)
+        report_status(item->job->report, CLI_EXIT_NO);
+        for (int i = COUNT_REST; item->job->columns[i].name; i++)
             row_absent(&row, i);
         snprintf(why, sizeof why, "too expensive: estimated %.3g operations, %" PRIu64 " MB",
                  cost.operations, megabytes);
         row_word(&row, COUNT_SAID, "?");
         row_word(&row, COUNT_MORE, why);
     }
-    row_write(&row, run_text(chunk));
+    row_write(&row, run_text(item));
     return true;
 }
 
-enum tenring_status count_run(const struct run_job *job, const struct count_limits *limits,
-                              const struct run_item *item, count_function *count, void *result,
-                              struct chunk *chunk)
+enum tenring_status count_run(const struct run_item *item, const struct count_limits *limits,
+                              count_function *count, void *result)
 {
-    struct watched watched = {job->report, item->number};
+    struct watched watched = {item->job->report, item->number};
     struct tenring_cost cost = TENRING_COST_INIT;
-    struct tenring_count_options options = count_options(limits, job);
+    struct tenring_count_options options = count_options(limits, item->job);
     enum tenring_status status = TENRING_STATUS_OK;
-    if (job->threads > 1)
-        status = find_cost(job, limits, item, &cost);
+    if (item->job->threads > 1)
+        status = find_cost(item, limits, &cost);
     const bool alone = cost.operations > HEAVY;
     options.progress = watch;
     options.context = &watched;
     if (alone) {
-        options.threads = (int)job->threads;
+        options.threads = (int)item->job->threads;
         pthread_mutex_lock(limits->heavy);
     }
     if (status == TENRING_STATUS_OK)
-        status = count(job, item->puzzle, &options, result);
+        status = count(item->job, item->puzzle, &options, result);
     if (alone)
         pthread_mutex_unlock(limits->heavy);
-    if (status == TENRING_STATUS_LIMIT && !count_write_cost(job, limits, item, true, chunk))
+    if (status == TENRING_STATUS_LIMIT && !count_write_cost(item, limits, true))
         return TENRING_STATUS_CANCELLED;
     if (status != TENRING_STATUS_LIMIT && status != TENRING_STATUS_CANCELLED &&
         status != TENRING_STATUS_OK)
-        run_fail(job, status);
+        run_fail(item->job, status);
     return status;
 }
 
-void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+void count_report_none(const struct run_item *item)
 {
-    report_status(job->report, CLI_EXIT_NO);
-    run_conflict(chunk, item);
+    report_status(item->job->report, CLI_EXIT_NO);
+    run_conflict(item);
 }

@@ -29,17 +29,16 @@ typedef enum tenring_status count_function(const struct run_job *job,
 
 /* Counts within the limits. LIMIT: it was refused, and that is written. Failures other than
    CANCELLED are reported. */
-MUST_CHECK enum tenring_status count_run(const struct run_job *job,
-                                         const struct count_limits *limits,
-                                         const struct run_item *item, count_function *count,
-                                         void *result, struct chunk *chunk);
+MUST_CHECK enum tenring_status count_run(const struct run_item *item,
+                                         const struct count_limits *limits, count_function *count,
+                                         void *result);
 
 /* Writes what a count would cost, or that it costs too much. Returns false after a failure. */
-MUST_CHECK bool count_write_cost(const struct run_job *job, const struct count_limits *limits,
-                                 const struct run_item *item, bool refused, struct chunk *chunk);
+MUST_CHECK bool count_write_cost(const struct run_item *item, const struct count_limits *limits,
+                                 bool refused);
 
 /* Reports that there is no solution. */
-void count_report_none(const struct run_job *job, const struct run_item *item, struct chunk *chunk);
+void count_report_none(const struct run_item *item);
 
 /* The first columns of every command that counts. */
 enum {
@@ -62,9 +61,7 @@ enum {
 extern const struct run_column count_by_cell_columns[];
 
 /* `answer` of struct run_job, with `found`. */
-bool count_by_cell(const struct run_job *job, const struct count_limits *limits,
-                   const struct run_item *item, const struct tenring_batch_result *found,
-                   struct chunk *chunk);
+bool count_by_cell(const struct run_item *item, const struct count_limits *limits);
 
 /* `make` of struct run_job, for a puzzle with one solution: "1", and nine numbers for each cell,
    one of which is 1 and the others 0. */

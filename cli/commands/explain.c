@@ -230,12 +230,13 @@ static void write_unreadable(struct explainer *explainer, const struct tenring_r
 {
     explainer->out.failed |= !input_report_unreadable(&explainer->context->report, record, name);
     if (explainer->json) {
-        const struct run_item item = {.number = record->number,
+        const struct run_item item = {.job = &json_job,
+                                      .number = record->number,
                                       .status = record->status,
                                       .source = record->source.text,
                                       .source_length = record->source.length};
         struct run_row row;
-        row_start(&row, &json_job, &item, "invalid");
+        row_start(&row, &item, "invalid");
         row_write(&row, &explainer->out);
     } else {
         write_heading(explainer, record);
@@ -272,10 +273,11 @@ static bool write_state(struct explainer *explainer, const struct game *game)
 static void write_json(struct explainer *explainer, const struct tenring_record *record,
                        const struct game *game)
 {
-    const struct run_item item = {.number = record->number, .puzzle = &record->puzzle};
+    const struct run_item item = {
+        .job = &json_job, .number = record->number, .puzzle = &record->puzzle};
     struct cli_buffer mistakes = {0};
     struct run_row row;
-    row_start(&row, &json_job, &item, state_words[game->state]);
+    row_start(&row, &item, state_words[game->state]);
     game_json_mistakes(&mistakes, game);
     row_list(&row, MISTAKES, &mistakes);
     buffer_char(&explainer->steps, '[');

@@ -424,9 +424,10 @@ static void write_puzzle(struct maker *maker, const struct tenring_generated *ge
                    generated->solutions == 1 ? &generated->solution : NULL, level);
         return;
     }
-    const struct run_item item = {.number = maker->made, .puzzle = &generated->puzzle};
+    const struct run_item item = {
+        .job = &maker->job, .number = maker->made, .puzzle = &generated->puzzle};
     struct run_row row;
-    row_start(&row, &maker->job, &item, NULL);
+    row_start(&row, &item, NULL);
     row_puzzle(&row, PUZZLE, &generated->puzzle);
     row_word(&row, SOLUTION, "");
     if (generated->solutions == 1)

@@ -46,14 +46,13 @@ struct max_line {
 };
 
 struct max_watch {
-    const struct run_job *job;
     const struct run_item *item;
     double start;
 };
 
 static void show_progress(const struct max_watch *about, const struct tenring_progress *progress)
 {
-    const struct max_data *data = about->job->data;
+    const struct max_data *data = about->item->job->data;
     char score[24];
     char bound[24] = "?";
     snprintf(score, sizeof score, "%s", _("none yet"));
@@ -61,7 +60,7 @@ static void show_progress(const struct max_watch *about, const struct tenring_pr
         snprintf(score, sizeof score, "%" PRId64, progress->score);
     if (progress->has_bound)
         snprintf(bound, sizeof bound, "%" PRId64, progress->bound);
-    report_doing(about->job->report,
+    report_doing(about->item->job->report,
                  "tenring: puzzle %" PRIu64 ": best %s, bound %s%s, %" PRIu64 " nodes, %.0f s",
                  about->item->number, score, data->minimise ? ">=" : "<=", bound, progress->nodes,
                  report_clock() - about->start);
@@ -70,8 +69,8 @@ static void show_progress(const struct max_watch *about, const struct tenring_pr
 static bool watch(void *context, const struct tenring_progress *progress)
 {
     const struct max_watch *about = context;
-    const struct max_data *data = about->job->data;
-    if (report_is_time(about->job->report))
+    const struct max_data *data = about->item->job->data;
+    if (report_is_time(about->item->job->report))
         show_progress(about, progress);
     if (data->gap > 0 && progress->has_score && progress->has_bound) {
         int64_t gap =
@@ -130,7 +129,7 @@ static void fill_solution(struct run_row *row, const struct max_line *line)
     row_signed(row, SAID, line->best->score);
     row_signed(row, SCORE, line->best->score);
     row_grid(row, SOLUTION, &line->best->grid);
-    if (data->grid || data->top > 0 || run_as_grid(row->job, row->item))
+    if (data->grid || data->top > 0 || run_as_grid(row->item))
         row_grid(row, SHOWN, &line->best->grid);
     if (data->top > 0) {
         row_number(row, RANK, line->rank);
@@ -142,15 +141,14 @@ static void fill_solution(struct run_row *row, const struct max_line *line)
     }
 }
 
-static void write_line(const struct run_job *job, const struct run_item *item,
-                       const struct max_line *line, struct chunk *chunk)
+static void write_line(const struct run_item *item, const struct max_line *line)
 {
-    const struct max_data *data = job->data;
+    const struct max_data *data = item->job->data;
     const struct tenring_best *best = line->best;
     struct run_row row;
     char limit[32], counted[32];
     static const char *const outcomes[] = {"none", "optimal", "feasible", "unknown"};
-    row_start(&row, job, item, outcomes[best->outcome]);
+    row_start(&row, item, outcomes[best->outcome]);
     row.number = line->rank > 0 ? line->rank : 1;
     row_word(&row, SAID, best->outcome == TENRING_OUTCOME_NONE ? "-1" : "?");
     if (best->outcome != TENRING_OUTCOME_NONE)
@@ -166,7 +164,7 @@ static void write_line(const struct run_job *job, const struct run_item *item,
     }
     if (has_grid(best))
         fill_solution(&row, line);
-    row_write(&row, run_text(chunk));
+    row_write(&row, run_text(item));
 }
 
 /* Whether a search has a result to show; else reports the failure. */
@@ -179,71 +177,67 @@ static bool has_result(const struct run_job *job, enum tenring_status status)
     return false;
 }
 
-static void write_none(const struct run_job *job, const struct run_item *item,
-                       const struct tenring_best *best, struct chunk *chunk)
+static void write_none(const struct run_item *item, const struct tenring_best *best)
 {
     struct max_line line = {.best = best};
     if (best->outcome == TENRING_OUTCOME_NONE) {
-        run_conflict(chunk, item);
-        run_count(chunk, REPORT_NONE);
+        run_conflict(item);
+        run_count(item, REPORT_NONE);
     }
-    report_status(job->report, CLI_EXIT_NO);
-    write_line(job, item, &line, chunk);
+    report_status(item->job->report, CLI_EXIT_NO);
+    write_line(item, &line);
 }
 
-static bool write_list(const struct run_job *job, const struct run_item *item,
-                       const struct tenring_ranked *ranked, const struct tenring_top *top,
-                       struct chunk *chunk)
+static bool write_list(const struct run_item *item, const struct tenring_ranked *ranked,
+                       const struct tenring_top *top)
 {
     struct tenring_best best = {.outcome = top->outcome, .bound = top->bound};
     if (top->count == 0) {
-        write_none(job, item, &best, chunk);
+        write_none(item, &best);
         return true;
     }
     if (top->outcome != TENRING_OUTCOME_OPTIMAL)
-        report_status(job->report, CLI_EXIT_NO);
+        report_status(item->job->report, CLI_EXIT_NO);
     struct max_line line = {.best = &best, .of = top->count};
     for (size_t n = 0; n < top->count; n++) {
         line.rank = n + 1;
         best.score = ranked[n].score;
         best.grid = ranked[n].grid;
-        write_line(job, item, &line, chunk);
-        if (!run_flush(chunk) && stop_reason() == STOP_FAILURE)
+        write_line(item, &line);
+        if (!run_flush(item) && stop_reason() == STOP_FAILURE)
             return false;
     }
     return true;
 }
 
-static bool find_top(const struct run_job *job, const struct run_item *item,
-                     const struct tenring_best_options *options, struct chunk *chunk)
+static bool find_top(const struct run_item *item, const struct tenring_best_options *options)
 {
-    const struct max_data *data = job->data;
+    const struct max_data *data = item->job->data;
     struct tenring_top top = TENRING_TOP_INIT;
     struct tenring_ranked *ranked = malloc(data->top * sizeof *ranked);
     enum tenring_status status = TENRING_STATUS_NO_MEMORY;
     if (ranked)
         status = tenring_find_top(&data->weights, item->puzzle, data->top, options, ranked, &top);
-    bool shown = has_result(job, status) && write_list(job, item, ranked, &top, chunk);
+    bool shown = has_result(item->job, status) && write_list(item, ranked, &top);
     free(ranked);
     return shown;
 }
 
 /* Answers a puzzle for which the engine found no solution or exactly one, which is then the
    best. */
-static void write_found(const struct run_job *job, const struct run_item *item,
-                        const struct tenring_batch_result *found, struct chunk *chunk)
+static void write_found(const struct run_item *item)
 {
-    const struct max_data *data = job->data;
+    const struct max_data *data = item->job->data;
     struct tenring_best best = TENRING_BEST_INIT;
     struct max_line line = {.best = &best, .count = 1, .count_exact = true};
-    if (found->solutions == 0) {
-        write_none(job, item, &best, chunk);
+    if (item->found->solutions == 0) {
+        write_none(item, &best);
         return;
     }
     best.outcome = TENRING_OUTCOME_OPTIMAL;
-    best.grid = found->solution;
-    best.score = best.bound = tenring_score_grid(&data->weights, &found->solution);
-    write_line(job, item, &line, chunk);
+    best.grid = item->found->solution;
+    best.score = best.bound = tenring_score_grid(&data->weights, &item->found->solution);
+    write_line(item, &line);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -278,13 +272,12 @@ static bool watch_least(void *context, const struct tenring_progress *progress)
 }
 
 /* *best is an optimum: replaces its solution by the least one. Returns false at a stop. */
-static bool find_least(const struct run_job *job, const struct tenring_puzzle *puzzle,
-                       struct tenring_best *best)
+static bool find_least(const struct run_item *item, struct tenring_best *best)
 {
-    struct least least = {.job = job, .score = best->score};
-    const struct max_data *data = job->data;
-    struct tenring_best_options options = best_options(job);
-    struct tenring_puzzle prefix = *puzzle;
+    struct least least = {.job = item->job, .score = best->score};
+    const struct max_data *data = item->job->data;
+    struct tenring_best_options options = best_options(item->job);
+    struct tenring_puzzle prefix = *item->puzzle;
     options.known = known_score;
     options.progress = watch_least;
     options.context = &least;
@@ -311,10 +304,9 @@ static bool find_least(const struct run_job *job, const struct tenring_puzzle *p
 
 /* ---------------------------------------------------------------------------------------------- */
 
-static bool find_best(const struct run_job *job, const struct run_item *item,
-                      const struct tenring_best_options *options, struct chunk *chunk)
+static bool find_best(const struct run_item *item, const struct tenring_best_options *options)
 {
-    const struct max_data *data = job->data;
+    const struct max_data *data = item->job->data;
     struct tenring_best best = TENRING_BEST_INIT;
     uint64_t count = 0;
     enum tenring_status status;
@@ -325,7 +317,7 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
         if (item->number > 1 && strcmp(data->certificate, "-") != 0)
             buffer_print(&path, ".%" PRIu64, item->number);
         status = path.failed ? TENRING_STATUS_NO_MEMORY
-                             : certificate_write(job->report, path.data, &data->weights,
+                             : certificate_write(item->job->report, path.data, &data->weights,
                                                  item->puzzle, options, &best, &written);
         buffer_free(&path);
     } else if (data->count_best > 0) {
@@ -335,18 +327,17 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     } else {
         status = tenring_find_best(&data->weights, item->puzzle, options, &best);
     }
-    if (status == TENRING_STATUS_OK && data->least && has_grid(&best) &&
-        !find_least(job, item->puzzle, &best))
+    if (status == TENRING_STATUS_OK && data->least && has_grid(&best) && !find_least(item, &best))
         best.outcome = TENRING_OUTCOME_FEASIBLE; /* stopped: a lexicographically lesser one may
                                                     exist */
-    if (!has_result(job, status))
+    if (!has_result(item->job, status))
         return false;
-    if (!written && atomic_load(&job->report->status) != CLI_EXIT_IO)
-        report_note(job->report, "the certificate is not complete");
+    if (!written && atomic_load(&item->job->report->status) != CLI_EXIT_IO)
+        report_note(item->job->report, "the certificate is not complete");
     if (!written)
-        report_status(job->report, CLI_EXIT_NO);
+        report_status(item->job->report, CLI_EXIT_NO);
     if (!has_grid(&best)) {
-        write_none(job, item, &best, chunk);
+        write_none(item, &best);
         return true;
     }
     bool more = count > data->count_best;
@@ -354,30 +345,29 @@ static bool find_best(const struct run_job *job, const struct run_item *item,
     line.count_exact = status == TENRING_STATUS_OK && !more;
     if ((best.outcome != TENRING_OUTCOME_OPTIMAL && !data->no_proof) ||
         (data->count_best > 0 && status != TENRING_STATUS_OK))
-        report_status(job->report, CLI_EXIT_NO);
-    write_line(job, item, &line, chunk);
+        report_status(item->job->report, CLI_EXIT_NO);
+    write_line(item, &line);
     return true;
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct max_data *data = job->data;
-    if (found && found->solutions <= 1) {
-        write_found(job, item, found, chunk);
+    const struct max_data *data = item->job->data;
+    if (item->found && item->found->solutions <= 1) {
+        write_found(item);
         return true;
     }
-    struct max_watch about = {job, item, report_clock()};
-    struct tenring_best_options options = best_options(job);
+    struct max_watch about = {item, report_clock()};
+    struct tenring_best_options options = best_options(item->job);
     options.node_limit = data->node_limit;
     options.no_proof = data->no_proof;
     options.progress = watch;
     options.context = &about;
     if (data->top > 0)
-        return find_top(job, item, &options, chunk);
-    const bool alone = job->threads > 1 && pthread_mutex_trylock(data->all_threads) == 0;
-    options.threads = alone ? (int)job->threads : 1;
-    bool answered = find_best(job, item, &options, chunk);
+        return find_top(item, &options);
+    const bool alone = item->job->threads > 1 && pthread_mutex_trylock(data->all_threads) == 0;
+    options.threads = alone ? (int)item->job->threads : 1;
+    bool answered = find_best(item, &options);
     if (alone)
         pthread_mutex_unlock(data->all_threads);
     return answered;

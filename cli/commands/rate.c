@@ -297,16 +297,16 @@ static void fill_hodoku(struct run_row *row, const struct tenring_hodoku_rating 
     row_number(row, STEPS, rating->steps);
 }
 
-static void write_result(const struct run_job *job, const struct run_item *item,
-                         const struct result *result, struct path *path, struct chunk *chunk)
+static void write_result(const struct run_item *item, const struct result *result,
+                         struct path *path)
 {
-    const struct rate_data *data = job->data;
+    const struct rate_data *data = item->job->data;
     const bool has_steps = path->count > 0;
-    const enum run_format format = job->style.format;
+    const enum run_format format = item->job->style.format;
     struct cli_buffer hardest = {0}, used = {0}, list = {0};
     struct run_row row;
     char said[16];
-    row_start(&row, job, item, "rated");
+    row_start(&row, item, "rated");
     if (data->scale == SCALE_BRANCHES) {
         row_real(&row, SAID, "%.1f", result->branches);
         row_real(&row, BRANCHES, "%.1f", result->branches);
@@ -325,12 +325,12 @@ static void write_result(const struct run_job *job, const struct run_item *item,
         row_list(&row, PATH, &list);
     }
     if (!has_steps || format != RUN_AS_CSV)
-        run_pass(chunk, &row);
+        run_pass(&row);
     if (has_steps && format != RUN_AS_JSON && format != RUN_AS_SOURCE)
-        buffer_bytes(run_text(chunk), path->text.data, path->text.length);
-    buffer_end(&hardest, run_text(chunk));
-    buffer_end(&used, run_text(chunk));
-    buffer_end(&list, run_text(chunk));
+        buffer_bytes(run_text(item), path->text.data, path->text.length);
+    buffer_end(&hardest, run_text(item));
+    buffer_end(&used, run_text(item));
+    buffer_end(&list, run_text(item));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -371,18 +371,18 @@ static enum tenring_status rate_se(const struct rate_data *data,
     return tenring_rate(logic, puzzle, &options, rating);
 }
 
-static enum tenring_status rate(const struct run_job *job, const struct tenring_puzzle *puzzle,
-                                struct path *path, struct result *result)
+static enum tenring_status rate(const struct run_item *item, struct path *path,
+                                struct result *result)
 {
-    const struct rate_data *data = job->data;
+    const struct rate_data *data = item->job->data;
     struct tenring_logic *logic;
     uint64_t nodes;
     if (data->scale == SCALE_BRANCHES) {
         /* the mean number of branchings, over random isomorphs, of a search for all solutions:
            (nodes - 1) / 2, since each branching makes two nodes */
-        const struct tenring_search_options options = run_options(job);
+        const struct tenring_search_options options = run_options(item->job);
         enum tenring_status status =
-            level_count_nodes(puzzle, data->seed, ISOMORPHS, &options, &nodes);
+            level_count_nodes(item->puzzle, data->seed, ISOMORPHS, &options, &nodes);
         result->branches = ((double)nodes - ISOMORPHS) / 2 / ISOMORPHS;
         return status;
     }
@@ -394,9 +394,9 @@ static enum tenring_status rate(const struct run_job *job, const struct tenring_
         options.progress = stop_go_on;
         options.step = data->path ? add_hodoku_step : NULL;
         options.context = path;
-        status = tenring_rate_hodoku(logic, puzzle, &options, &result->hodoku);
+        status = tenring_rate_hodoku(logic, item->puzzle, &options, &result->hodoku);
     } else {
-        status = rate_se(data, puzzle, logic, path, &result->se);
+        status = rate_se(data, item->puzzle, logic, path, &result->se);
     }
     give_back(data->spares, logic);
     return path->text.failed ? TENRING_STATUS_NO_MEMORY : status;
@@ -407,38 +407,36 @@ static bool is_in(struct range range, int value)
     return (range.least == 0 || value >= range.least) && (range.most == 0 || value <= range.most);
 }
 
-static bool answer_unique(const struct run_job *job, const struct run_item *item,
-                          struct chunk *chunk)
+static bool answer_unique(const struct run_item *item)
 {
-    const struct rate_data *data = job->data;
+    const struct rate_data *data = item->job->data;
     struct result result = {.se = TENRING_RATING_INIT, .hodoku = TENRING_HODOKU_RATING_INIT};
     struct path path = {.count = 0};
-    row_start(&path.row, job, item, "rated");
-    const enum tenring_status status = rate(job, item->puzzle, &path, &result);
+    row_start(&path.row, item, "rated");
+    const enum tenring_status status = rate(item, &path, &result);
     const int rating = data->scale == SCALE_HODOKU ? result.hodoku.score : result.se.er;
     if (status == TENRING_STATUS_OK && is_in(data->rating, rating) &&
         is_in(data->level, result.hodoku.level))
-        write_result(job, item, &result, &path, chunk);
+        write_result(item, &result, &path);
     buffer_free(&path.text);
-    return run_check(job, status);
+    return run_check(item->job, status);
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct rate_data *data = job->data;
-    const char *word = found->solutions == 0 ? "none" : "multiple";
+    const struct rate_data *data = item->job->data;
+    const char *word = item->found->solutions == 0 ? "none" : "multiple";
     struct run_row row;
-    if (found->solutions == 1)
-        return answer_unique(job, item, chunk);
-    if (found->conflict)
-        run_conflict(chunk, item);
+    if (item->found->solutions == 1)
+        return answer_unique(item);
+    if (item->found->conflict)
+        run_conflict(item);
     if (data->filter)
         return true;
-    report_status(job->report, CLI_EXIT_NO);
-    row_start(&row, job, item, word);
+    report_status(item->job->report, CLI_EXIT_NO);
+    row_start(&row, item, word);
     row_word(&row, SAID, word);
-    row_write(&row, run_text(chunk));
+    row_write(&row, run_text(item));
     return true;
 }
 

@@ -30,26 +30,25 @@ static const struct run_column columns[] = {
     {NULL, RUN_NULL, 0, false},
 };
 
-static void write_samples(const struct run_job *job, const struct run_item *item,
-                          struct tenring_number count, const struct tenring_grid *samples,
-                          struct chunk *chunk)
+static void write_samples(const struct run_item *item, struct tenring_number count,
+                          const struct tenring_grid *samples)
 {
-    const struct sample_data *data = job->data;
+    const struct sample_data *data = item->job->data;
     const bool none = count.high == 0 && count.low == 0;
     struct run_row row;
-    row_start(&row, job, item, none ? "none" : "sample");
+    row_start(&row, item, none ? "none" : "sample");
     row_big(&row, COUNT_COUNT, count);
     if (none) {
-        count_report_none(job, item, chunk);
+        count_report_none(item);
         row_word(&row, COUNT_SAID, "none");
-        row_write(&row, run_text(chunk));
+        row_write(&row, run_text(item));
         return;
     }
     for (uint64_t i = 0; i < data->number; i++) {
         row_number(&row, SAMPLE, i + 1);
         row_grid(&row, SOLUTION, &samples[i]);
-        row_write(&row, run_text(chunk));
-        if (!run_flush(chunk))
+        row_write(&row, run_text(item));
+        if (!run_flush(item))
             return;
     }
 }
@@ -69,26 +68,25 @@ static enum tenring_status draw(const struct run_job *job, const struct tenring_
                           &drawing->result);
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct sample_data *data = job->data;
+    const struct sample_data *data = item->job->data;
     struct drawing drawing = {.result = TENRING_EXACT_COUNT_INIT};
     enum tenring_status status = TENRING_STATUS_OK;
     if (data->number <= SIZE_MAX / sizeof *drawing.samples)
         drawing.samples = malloc((size_t)data->number * sizeof *drawing.samples);
     if (!drawing.samples) {
-        run_fail(job, TENRING_STATUS_NO_MEMORY);
+        run_fail(item->job, TENRING_STATUS_NO_MEMORY);
         return false;
     }
-    drawing.result.count.low = (uint64_t)found->solutions;
-    if (found->solutions <= 1)
+    drawing.result.count.low = (uint64_t)item->found->solutions;
+    if (item->found->solutions <= 1)
         for (uint64_t i = 0; i < data->number; i++)
-            drawing.samples[i] = found->solution;
+            drawing.samples[i] = item->found->solution;
     else
-        status = count_run(job, &data->limits, item, draw, &drawing, chunk);
+        status = count_run(item, &data->limits, draw, &drawing);
     if (status == TENRING_STATUS_OK)
-        write_samples(job, item, drawing.result.count, drawing.samples, chunk);
+        write_samples(item, drawing.result.count, drawing.samples);
     free(drawing.samples);
     return status == TENRING_STATUS_OK || status == TENRING_STATUS_LIMIT;
 }

@@ -29,16 +29,16 @@ static const struct run_column columns[] = {
 };
 
 /* Starts the row of a solution. solutions: 0, 1, or 2 for several; grid NULL: there is none. */
-static void start_row(struct run_row *row, const struct run_job *job, const struct run_item *item,
-                      int solutions, const struct tenring_grid *grid)
+static void start_row(struct run_row *row, const struct run_item *item, int solutions,
+                      const struct tenring_grid *grid)
 {
     static const char *const names[] = {"none", "unique", "multiple"};
-    row_start(row, job, item, names[solutions]);
+    row_start(row, item, names[solutions]);
     row_number(row, SOLUTIONS, (uint64_t)solutions);
     if (solutions != 1)
         row_word(row, WORD, names[solutions]);
     /* NumPy output has no column of words, so its numbers are set only for a single solution */
-    if (grid && (solutions == 1 || job->style.format != RUN_AS_NPY))
+    if (grid && (solutions == 1 || item->job->style.format != RUN_AS_NPY))
         row_grid(row, SOLUTION, grid);
 }
 
@@ -48,7 +48,6 @@ static void start_row(struct run_row *row, const struct run_job *job, const stru
 
 struct all {
     struct run_row row;
-    struct chunk *chunk;
     uint64_t limit;
     uint64_t found;
     struct tenring_grid first;
@@ -64,12 +63,12 @@ static bool add_record(struct all *all, const struct tenring_grid *grid)
         return true;
     }
     if (all->found == 2) {
-        start_row(row, row->job, row->item, 2, &all->first);
-        row_write(row, run_text(all->chunk));
+        start_row(row, row->item, 2, &all->first);
+        row_write(row, run_text(all->row.item));
     }
     row_grid(row, SOLUTION, grid);
     if (all->found <= all->limit)
-        row_write(row, run_text(all->chunk));
+        row_write(row, run_text(all->row.item));
     return all->found < all->limit;
 }
 
@@ -97,51 +96,51 @@ static bool add_solution(void *context, const struct tenring_grid *grid)
         more = add_record(all, grid);
     } else {
         row_grid(&all->row, SOLUTION, grid);
-        row_write(&all->row, run_text(all->chunk));
+        row_write(&all->row, run_text(all->row.item));
         more = all->found < all->limit;
     }
-    return run_flush(all->chunk) && more;
+    return run_flush(all->row.item) && more;
 }
 
-static bool solve_all(const struct run_job *job, const struct run_item *item, struct chunk *chunk)
+static bool solve_all(const struct run_item *item)
 {
-    const struct solve_data *data = job->data;
-    struct all all = {.chunk = chunk, .limit = data->limit};
-    struct tenring_search_options options = run_options(job);
-    start_row(&all.row, job, item, 1, NULL);
+    const struct solve_data *data = item->job->data;
+    struct all all = {.limit = data->limit};
+    struct tenring_search_options options = run_options(item->job);
+    start_row(&all.row, item, 1, NULL);
     enum tenring_status status =
         tenring_enumerate(item->puzzle, &options, add_solution, &all, NULL);
     if (status != TENRING_STATUS_OK && status != TENRING_STATUS_CANCELLED)
-        run_fail(job, status);
+        run_fail(item->job, status);
     if (stop_reason() != STOP_NONE)
         return false;
     if (all.found == 0) {
-        report_status(job->report, CLI_EXIT_NO);
-        run_conflict(chunk, item);
-        start_row(&all.row, job, item, 0, NULL);
-    } else if (run_as_record(job) && all.found == 1) {
-        start_row(&all.row, job, item, 1, &all.first);
+        report_status(item->job->report, CLI_EXIT_NO);
+        run_conflict(item);
+        start_row(&all.row, item, 0, NULL);
+    } else if (run_as_record(item->job) && all.found == 1) {
+        start_row(&all.row, item, 1, &all.first);
     } else {
         return true;
     }
-    row_write(&all.row, run_text(chunk));
+    row_write(&all.row, run_text(item));
     return true;
 }
 
 /* ---------------------------------------------------------------------------------------------- */
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
     struct run_row row;
-    if (!found)
-        return solve_all(job, item, chunk);
-    if (found->solutions == 0)
-        report_status(job->report, CLI_EXIT_NO);
-    if (found->conflict)
-        run_conflict(chunk, item);
-    start_row(&row, job, item, found->solutions, found->solutions > 0 ? &found->solution : NULL);
-    row_write(&row, run_text(chunk));
+    if (!item->found)
+        return solve_all(item);
+    if (item->found->solutions == 0)
+        report_status(item->job->report, CLI_EXIT_NO);
+    if (item->found->conflict)
+        run_conflict(item);
+    start_row(&row, item, item->found->solutions,
+              item->found->solutions > 0 ? &item->found->solution : NULL);
+    row_write(&row, run_text(item));
     return true;
 }
 

@@ -28,42 +28,40 @@ static const struct run_column columns[] = {
 
 /* The argument of a callback of tenring_vary. */
 struct writing {
-    const struct run_job *job;
     const struct run_item *item;
-    struct chunk *chunk;
     bool stopped;
 };
 
 static bool take(void *context, const struct tenring_puzzle *variant)
 {
     struct writing *writing = context;
-    const struct vary_data *data = writing->job->data;
+    const struct vary_data *data = writing->item->job->data;
     struct tenring_canonical form = TENRING_CANONICAL_INIT;
     if (data->canonical && tenring_canonicalise(variant, &form) == TENRING_STATUS_OK)
         variant = &form.puzzle;
     struct run_row row;
-    row_start(&row, writing->job, writing->item, "varied");
+    row_start(&row, writing->item, "varied");
     row_puzzle(&row, VARIANT, variant);
     row.key = variant;
-    row_write(&row, run_text(writing->chunk));
-    writing->stopped = !run_flush(writing->chunk);
+    row_write(&row, run_text(writing->item));
+    writing->stopped = !run_flush(writing->item);
     return !writing->stopped;
 }
 
 /* Writes the puzzles of --reduce. */
 static enum tenring_status reduce(struct writing *writing)
 {
-    const struct vary_data *data = writing->job->data;
+    const struct vary_data *data = writing->item->job->data;
     struct tenring_reduce_options options = TENRING_REDUCE_OPTIONS_INIT;
     uint64_t found = 0;
     options.random = data->random;
     options.seed = data->seed;
-    options.isa = writing->job->isa;
+    options.isa = writing->item->job->isa;
     options.progress = stop_go_on;
     enum tenring_status status =
         tenring_reduce(writing->item->puzzle, &options, take, writing, &found);
     if (status == TENRING_STATUS_OK && found == 0) {
-        report_error(writing->job->report, CLI_EXIT_NO,
+        report_error(writing->item->job->report, CLI_EXIT_NO,
                      "puzzle %" PRIu64
                      " has not exactly one solution; there is no minimal puzzle below it",
                      writing->item->number);
@@ -74,28 +72,26 @@ static enum tenring_status reduce(struct writing *writing)
 /* Writes the neighbours. */
 static enum tenring_status vary(struct writing *writing)
 {
-    const struct vary_data *data = writing->job->data;
+    const struct vary_data *data = writing->item->job->data;
     struct tenring_vary_options options = TENRING_VARY_OPTIONS_INIT;
     options.remove = data->remove;
     options.add = data->add;
     options.minimal = data->minimal;
-    options.isa = writing->job->isa;
+    options.isa = writing->item->job->isa;
     options.progress = stop_go_on;
     return tenring_vary(writing->item->puzzle, &options, take, writing, NULL);
 }
 
-static bool answer(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk)
+static bool answer(const struct run_item *item)
 {
-    const struct vary_data *data = job->data;
-    struct writing writing = {.job = job, .item = item, .chunk = chunk};
-    (void)found;
+    const struct vary_data *data = item->job->data;
+    struct writing writing = {.item = item};
     const enum tenring_status status = data->reduce ? reduce(&writing) : vary(&writing);
     if (status == TENRING_STATUS_INVALID_ARGUMENT)
-        report_error(job->report, CLI_EXIT_BAD_INPUT,
+        report_error(item->job->report, CLI_EXIT_BAD_INPUT,
                      "puzzle %" PRIu64 " has pencilmarks; only givens can be varied", item->number);
     else if (status == TENRING_STATUS_NO_MEMORY)
-        run_fail(job, status);
+        run_fail(item->job, status);
     return !writing.stopped && status != TENRING_STATUS_CANCELLED;
 }
 

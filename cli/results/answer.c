@@ -26,9 +26,9 @@ bool answer_wants_solutions(const struct run_job *job)
                                   job->batch->lines[1].kind == RUN_LINE_MADE));
 }
 
-struct cli_buffer *run_text(struct chunk *chunk)
+struct cli_buffer *run_text(const struct run_item *item)
 {
-    return &chunk->text;
+    return &item->chunk->text;
 }
 
 /* Counts a puzzle with contradicting givens, if the maximum number of such messages is reached.
@@ -42,8 +42,9 @@ static bool count_conflict(struct chunk *chunk)
     return true;
 }
 
-void run_conflict(struct chunk *chunk, const struct run_item *item)
+void run_conflict(const struct run_item *item)
 {
+    struct chunk *chunk = item->chunk;
     struct cli_buffer text = {0};
     if (!tenring_find_conflict(item->puzzle, NULL, NULL) || count_conflict(chunk))
         return;
@@ -56,8 +57,9 @@ void run_conflict(struct chunk *chunk, const struct run_item *item)
 
 /* Reports that a puzzle is left out: it must be written as it stands, but its text was too long to
    be kept. */
-static void too_long(struct chunk *chunk, const struct run_item *item)
+static void too_long(const struct run_item *item)
 {
+    struct chunk *chunk = item->chunk;
     struct cli_buffer text = {0};
     buffer_print(&text,
                  _("%s:%" PRIu64 ": error: the text is too long to be kept whole, so it is "
@@ -71,9 +73,9 @@ static void too_long(struct chunk *chunk, const struct run_item *item)
 
 /* Adds the puzzle as it stands in the input; or as a line, if it has no text of its own, as in an
    array. */
-static void write_source(const struct run_item *item, struct chunk *chunk)
+static void write_source(const struct run_item *item)
 {
-    struct cli_buffer *text = run_text(chunk);
+    struct cli_buffer *text = run_text(item);
     const char *source = item->is_row ? item->row : item->source;
     const size_t length = item->is_row ? item->row_length : item->source_length;
     if (item->status == TENRING_STATUS_OK && length == 0) {
@@ -82,7 +84,7 @@ static void write_source(const struct run_item *item, struct chunk *chunk)
         return;
     }
     if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
-        too_long(chunk, item);
+        too_long(item);
         return;
     }
     buffer_bytes(text, source, length);
@@ -91,16 +93,16 @@ static void write_source(const struct run_item *item, struct chunk *chunk)
         buffer_char(text, '\n'); /* between grids */
 }
 
-void run_pass(struct chunk *chunk, struct run_row *row)
+void run_pass(struct run_row *row)
 {
-    struct cli_buffer *text = run_text(chunk);
+    struct cli_buffer *text = run_text(row->item);
     const bool marked = row->job->unique != NULL;
     if (row->job->style.format != RUN_AS_SOURCE) {
         row_write(row, text);
         return;
     }
     const size_t mark = marked ? unique_mark(text, row->key) : 0;
-    write_source(row->item, chunk);
+    write_source(row->item);
     if (marked)
         unique_end_mark(text, mark);
 }
@@ -122,8 +124,8 @@ struct forms {
 static struct forms forms_of(const struct chunk *chunk)
 {
     const struct run_job *job = chunk->job;
-    const struct run_item example = {.syntax =
-                                         chunk->grids ? TENRING_SYNTAX_GRID : TENRING_SYNTAX_LINE};
+    const struct run_item example = {
+        .job = job, .syntax = chunk->grids ? TENRING_SYNTAX_GRID : TENRING_SYNTAX_LINE};
     const bool record = run_as_record(job);
     /* a puzzle that is no plain line would have to be written as 729 characters */
     const bool shows_puzzle = record || job->style.echo;
@@ -132,7 +134,7 @@ static struct forms forms_of(const struct chunk *chunk)
                (record ? job->batch->records : job->batch->lines != NULL) &&
                !(shows_puzzle && !chunk->plain),
         .format = job->style.format,
-        .grid = !record && run_as_grid(job, &example),
+        .grid = !record && run_as_grid(&example),
         .echo = job->style.echo,
         .keep = job->style.keep,
     };
@@ -291,10 +293,10 @@ static size_t add_lines(struct chunk *chunk, const struct forms *forms, size_t f
     return i;
 }
 
-void run_count(struct chunk *chunk, enum report_result result)
+void run_count(const struct run_item *item, enum report_result result)
 {
-    chunk->results[result]++;
-    chunk->counted = true;
+    item->chunk->results[result]++;
+    item->chunk->counted = true;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -313,18 +315,17 @@ static struct tenring_batch_result whole_result(const struct chunk *chunk, size_
 }
 
 /* Writes the row of text that is no puzzle; in lines the first column says so. */
-static void write_invalid(const struct run_job *job, const struct run_item *item,
-                          struct chunk *chunk)
+static void write_invalid(const struct run_item *item)
 {
     static const char invalid[] = "invalid";
     struct run_row row;
-    row_start(&row, job, item, invalid);
+    row_start(&row, item, invalid);
     row_word(&row, 0, invalid);
-    run_pass(chunk, &row);
+    run_pass(&row);
 }
 
 /* Lets the command write the result of puzzle i. Returns false if a stop prevented it. */
-static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *item)
+static bool answer_item(struct chunk *chunk, size_t i, struct run_item *item)
 {
     const struct run_job *job = chunk->job;
     chunk->counted = false;
@@ -334,15 +335,16 @@ static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *it
         chunk->results[REPORT_INVALID]++;
         chunk_message(chunk, REPORT_UNREADABLE, item->error);
         if (!job->wants.skips_invalid)
-            write_invalid(job, item, chunk);
+            write_invalid(item);
         return true;
     }
     bool good;
     if (job->batch) {
         const struct tenring_batch_result found = whole_result(chunk, i);
-        good = found.status == TENRING_STATUS_OK && job->answer(job, item, &found, chunk);
+        item->found = &found;
+        good = found.status == TENRING_STATUS_OK && job->answer(item);
     } else {
-        good = job->answer(job, item, NULL, chunk);
+        good = job->answer(item);
     }
     if (good && !chunk->counted)
         chunk->results[job->batch ? result_of(chunk->found[i].solutions) : REPORT_ANSWERED]++;
@@ -354,12 +356,12 @@ static bool answer_item(struct chunk *chunk, size_t i, const struct run_item *it
 static bool answer_one(struct chunk *chunk, size_t i)
 {
     struct tenring_puzzle puzzle;
-    const struct run_item item = chunk_item(chunk, i, &puzzle);
+    struct run_item item = chunk_item(chunk, i, &puzzle);
     const size_t from = chunk->text.length;
     const bool good = answer_item(chunk, i, &item);
     if (chunk->job->style.keep && !chunk->job->wants.filter && item.row_length >= RUN_ROW_MAX) {
         buffer_truncate(&chunk->text, from);
-        too_long(chunk, &item);
+        too_long(&item);
     }
     return good;
 }

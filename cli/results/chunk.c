@@ -118,11 +118,13 @@ static void parse_line(const struct chunk *chunk, size_t i, struct tenring_puzzl
     tenring_parse_puzzle(chunk->lines + i * CHUNK_LINE, TENRING_CELLS, puzzle, NULL);
 }
 
-struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
+struct run_item chunk_item(struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle)
 {
     const struct chunk_place *place = &chunk->places[i];
     const bool parse = chunk->plain && place->status == TENRING_STATUS_OK;
     struct run_item item = {
+        .job = chunk->job,
+        .chunk = chunk,
         .number = chunk->number + i,
         .line = place->line,
         .status = place->status,

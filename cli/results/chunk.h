@@ -131,7 +131,7 @@ void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
 MUST_CHECK bool chunk_close(const struct chunk *chunk);
 
 /* Puzzle i of a closed chunk as an item; a plain line is parsed into *puzzle. */
-struct run_item chunk_item(const struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
+struct run_item chunk_item(struct chunk *chunk, size_t i, struct tenring_puzzle *puzzle);
 
 /* Sets the texts and the row of an item of chunk_item; its status decides which texts. */
 void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item);

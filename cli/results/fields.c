@@ -44,15 +44,15 @@ void run_puzzle(const struct run_item *item, struct cli_buffer *text)
     buffer_bytes(text, line, tenring_format_puzzle(item->puzzle, style, line, sizeof line));
 }
 
-void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text)
+void run_echo(const struct run_item *item, struct cli_buffer *text)
 {
-    if (!job->style.echo)
+    if (!item->job->style.echo)
         return;
     if (item->status != TENRING_STATUS_OK)
         buffer_field(text, item->source, item->source_length);
     else
         run_puzzle(item, text);
-    buffer_char(text, run_as_grid(job, item) ? '\n' : '\t');
+    buffer_char(text, run_as_grid(item) ? '\n' : '\t');
 }
 
 enum report_result run_result(enum run_verdict verdict)
@@ -62,8 +62,9 @@ enum report_result run_result(enum run_verdict verdict)
                                   : REPORT_UNIQUE;
 }
 
-bool run_as_grid(const struct run_job *job, const struct run_item *item)
+bool run_as_grid(const struct run_item *item)
 {
+    const struct run_job *job = item->job;
     return job->style.given ? job->style.format == RUN_AS_GRID
                             : job->wants.grid_for_grid && item->syntax == TENRING_SYNTAX_GRID;
 }

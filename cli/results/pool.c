@@ -181,8 +181,9 @@ static void finish(struct pool *pool, struct chunk *chunk)
     pthread_mutex_unlock(&pool->lock);
 }
 
-bool run_flush(struct chunk *chunk)
+bool run_flush(const struct run_item *item)
 {
+    struct chunk *chunk = item->chunk;
     struct pool *pool = chunk->pool;
     const struct cli_buffer *text = &chunk->text;
     /* With an engine, a worker may answer a chunk while an earlier chunk of its own is not solved

@@ -23,8 +23,17 @@
 #include "tenring_stream.h"
 #include "usage/usage.h"
 
+struct run_job;
+
+/* Puzzles that are handed over together, and their results (chunk.h). */
+struct chunk;
+
 /* One puzzle on its way through a command. */
 struct run_item {
+    const struct run_job *job;
+    struct chunk *chunk; /* where its result goes: see run_text */
+    const struct tenring_batch_result
+        *found; /* the engine's result; NULL if the job has no batch */
     uint64_t number;
     uint64_t line;                       /* the line of its file where it begins */
     const char *name;                    /* name of the file */
@@ -46,9 +55,6 @@ struct run_item {
     bool is_row;             /* the puzzle was read from a line; else `row` is empty */
     char separator;          /* the table's separator; a comma for other lines */
 };
-
-/* Puzzles that are handed over together, and their results (chunk.h). */
-struct chunk;
 
 /* The best number of puzzles in a chunk if they are solved together: they fit in the processor's
    caches. */
@@ -122,13 +128,12 @@ struct run_style {
 
 struct run_job {
     /*
-     * Writes the result of one puzzle into run_text(chunk). found: the engine's result if the job
-     * has a batch, else NULL. Returns false if it was interrupted and has no result: that puzzle
+     * Writes the result of one puzzle into run_text(item). Returns false if it was interrupted and
+     * has no result: that puzzle
      * and all after it are left out. Text that is no puzzle is answered without this function, with
      * the word "invalid" as status and in the first column, which is for lines.
      */
-    bool (*answer)(const struct run_job *job, const struct run_item *item,
-                   const struct tenring_batch_result *found, struct chunk *chunk);
+    bool (*answer)(const struct run_item *item);
     const void *data; /* the command's own data */
     const struct run_column *columns;
     const struct run_batch *batch; /* NULL: the engine does not solve puzzles before they are
@@ -158,20 +163,20 @@ MUST_CHECK int run_puzzles(struct cli_context *context, struct run_job *job);
 MUST_CHECK int run_keys(struct cli_context *context, struct run_job *job, char *file);
 
 /* The text that a puzzle's result is added to. */
-struct cli_buffer *run_text(struct chunk *chunk);
+struct cli_buffer *run_text(const struct run_item *item);
 
 /*
  * To be called now and then between additions to a result of unlimited size. If the text is large,
  * it is written out as soon as all results before it are written. Returns false at a stop.
  */
-MUST_CHECK bool run_flush(struct chunk *chunk);
+MUST_CHECK bool run_flush(const struct run_item *item);
 
 /* For a puzzle without a solution: reports givens that contradict one another, if any. */
-void run_conflict(struct chunk *chunk, const struct run_item *item);
+void run_conflict(const struct run_item *item);
 
 /* Counts a result for --stats, for commands whose puzzles are not solved together. Puzzles not
    counted by the command count as REPORT_ANSWERED. */
-void run_count(struct chunk *chunk, enum report_result result);
+void run_count(const struct run_item *item, enum report_result result);
 
 /* Handles a failure of the library (no memory): message, exit status, stop. */
 void run_fail(const struct run_job *job, enum tenring_status status);
@@ -183,10 +188,10 @@ MUST_CHECK bool run_check(const struct run_job *job, enum tenring_status status)
 struct tenring_search_options run_options(const struct run_job *job);
 
 /* --echo: appends the puzzle and a TAB, or a line end before a grid. */
-void run_echo(const struct run_job *job, const struct run_item *item, struct cli_buffer *text);
+void run_echo(const struct run_item *item, struct cli_buffer *text);
 
 /* Whether the puzzle's results are grids. */
-bool run_as_grid(const struct run_job *job, const struct run_item *item);
+bool run_as_grid(const struct run_item *item);
 
 /* The 81 digits of the solution that stands beside a puzzle; NULL if there is none. */
 const char *run_stated(const struct run_item *item);
@@ -204,7 +209,7 @@ enum report_result run_result(enum run_verdict verdict);
 #define RUN_SOURCE_MAX ((size_t)TENRING_SOURCE_MAX)
 
 /* Filters: appends the row, or without --format the puzzle as it stands in the input. */
-void run_pass(struct chunk *chunk, struct run_row *row);
+void run_pass(struct run_row *row);
 
 /* Appends the puzzle as 81 characters, or 729 if it needs them; for bad input, the text that was
    read. */

@@ -11,9 +11,9 @@
 #include "results/keep.h"
 #include "results/results.h"
 
-void row_start(struct run_row *row, const struct run_job *job, const struct run_item *item,
-               const char *status)
+void row_start(struct run_row *row, const struct run_item *item, const char *status)
 {
+    const struct run_job *job = item->job;
     row->job = job;
     row->item = item;
     row->status = status;
@@ -190,11 +190,11 @@ static bool has_blank(const struct run_row *row, bool as_grid)
 static void write_line(const struct run_row *row, struct cli_buffer *text)
 {
     const struct run_column *columns = row->job->columns;
-    const bool as_grid = run_as_grid(row->job, row->item);
+    const bool as_grid = run_as_grid(row->item);
     bool behind_grid = false, first = true;
     if (has_blank(row, as_grid))
         buffer_char(text, '\n');
-    run_echo(row->job, row->item, text);
+    run_echo(row->item, text);
     for (int i = 0; columns[i].name; i++) {
         const struct run_value *value = &row->value[i];
         if (!(columns[i].in & RUN_IN_LINE) || !is_filled(value))
@@ -260,7 +260,7 @@ static void write_puzzle_field(const struct run_item *item, struct cli_buffer *t
 static void write_csv(const struct run_row *row, struct cli_buffer *text)
 {
     const size_t start = text->length;
-    if (row->item) {
+    if (!row->job->wants.no_puzzle) {
         buffer_unsigned(text, row->item->number);
         buffer_char(text, ',');
         write_puzzle_field(row->item, text);
@@ -332,7 +332,7 @@ void row_write_object(const struct run_row *row, struct cli_buffer *text)
 static void write_json(const struct run_row *row, struct cli_buffer *text)
 {
     const struct run_item *item = row->item;
-    if (!item) {
+    if (row->job->wants.no_puzzle) {
         row_write_object(row, text);
         buffer_char(text, '\n');
         return;

@@ -78,10 +78,8 @@ struct run_row {
     struct run_value value[RUN_COLUMNS_MAX];
 };
 
-/* Starts a row without values. status: for CSV and JSON. item: NULL for a job with `no_puzzle`,
-   which writes only CSV and JSON. */
-void row_start(struct run_row *row, const struct run_job *job, const struct run_item *item,
-               const char *status);
+/* Starts a row without values, for a puzzle of item->job. status: for CSV and JSON. */
+void row_start(struct run_row *row, const struct run_item *item, const char *status);
 
 /* Fill in a value. Data behind pointers must live until the row is written. */
 void row_word(struct run_row *row, int column, const char *word);
