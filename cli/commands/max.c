@@ -304,29 +304,38 @@ static bool find_least(const struct run_item *item, struct tenring_best *best)
 
 /* ---------------------------------------------------------------------------------------------- */
 
+/* Searches, and writes a certificate or counts. *written: that certificate is complete. */
+static enum tenring_status search(const struct run_item *item,
+                                  const struct tenring_best_options *options,
+                                  struct tenring_best *best, uint64_t *count, bool *written)
+{
+    const struct max_data *data = item->job->data;
+    struct cli_buffer path = {0};
+    /* count one more than asked for, to know whether there are more */
+    if (data->count_best > 0)
+        return tenring_count_best(&data->weights, item->puzzle,
+                                  data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX,
+                                  options, best, count);
+    if (!data->certificate)
+        return tenring_find_best(&data->weights, item->puzzle, options, best);
+    buffer_text(&path, data->certificate);
+    if (item->number > 1 && strcmp(data->certificate, "-") != 0)
+        buffer_print(&path, ".%" PRIu64, item->number);
+    const enum tenring_status status =
+        path.failed ? TENRING_STATUS_NO_MEMORY
+                    : certificate_write(item->job->report, path.data, &data->weights, item->puzzle,
+                                        options, best, written);
+    buffer_free(&path);
+    return status;
+}
+
 static bool find_best(const struct run_item *item, const struct tenring_best_options *options)
 {
     const struct max_data *data = item->job->data;
     struct tenring_best best = TENRING_BEST_INIT;
     uint64_t count = 0;
-    enum tenring_status status;
     bool written = true;
-    if (data->certificate) {
-        struct cli_buffer path = {0};
-        buffer_text(&path, data->certificate);
-        if (item->number > 1 && strcmp(data->certificate, "-") != 0)
-            buffer_print(&path, ".%" PRIu64, item->number);
-        status = path.failed ? TENRING_STATUS_NO_MEMORY
-                             : certificate_write(item->job->report, path.data, &data->weights,
-                                                 item->puzzle, options, &best, &written);
-        buffer_free(&path);
-    } else if (data->count_best > 0) {
-        /* count one more than asked for, to know whether there are more */
-        uint64_t max = data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX;
-        status = tenring_count_best(&data->weights, item->puzzle, max, options, &best, &count);
-    } else {
-        status = tenring_find_best(&data->weights, item->puzzle, options, &best);
-    }
+    const enum tenring_status status = search(item, options, &best, &count, &written);
     if (status == TENRING_STATUS_OK && data->least && has_grid(&best) && !find_least(item, &best))
         best.outcome = TENRING_OUTCOME_FEASIBLE; /* stopped: a lexicographically lesser one may
                                                     exist */
