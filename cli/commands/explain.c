@@ -61,18 +61,29 @@ static bool is_solved(const struct tenring_position *position)
     return true;
 }
 
+/* Whether a search for steps came to its end; notes that it reached its limit, or fails. */
+static bool is_done(struct explainer *explainer, enum tenring_status status)
+{
+    explainer->limited = status == TENRING_STATUS_LIMIT;
+    if (status != TENRING_STATUS_OK && !explainer->limited)
+        fail(explainer, status);
+    return status == TENRING_STATUS_OK;
+}
+
 /* Finds the next step. Returns false if there is none, or after a failure. */
 static bool find_step(struct explainer *explainer, const struct game *game,
                       const struct tenring_position *position, struct tenring_step *step)
 {
     const struct tenring_logic_options options = game_options(game);
-    enum tenring_status status = tenring_find_step(explainer->logic, position, &options, step);
-    explainer->limited = status == TENRING_STATUS_LIMIT;
-    if (status != TENRING_STATUS_OK && !explainer->limited) {
-        fail(explainer, status);
-        return false;
-    }
-    return !explainer->limited && step->technique != TENRING_TECHNIQUE_NONE;
+    return is_done(explainer, tenring_find_step(explainer->logic, position, &options, step)) &&
+           step->technique != TENRING_TECHNIQUE_NONE;
+}
+
+/* Writes what was said so far; JSON waits for the end of its object. */
+static void flush(struct explainer *explainer)
+{
+    if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
+        stop_request(STOP_FAILURE);
 }
 
 static const char *why_no_step(const struct explainer *explainer)
@@ -129,8 +140,7 @@ static bool write_path(struct explainer *explainer, const struct game *game)
             step_name(&hardest, &step);
         }
         tenring_apply_step(&position, &step);
-        if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
-            stop_request(STOP_FAILURE);
+        flush(explainer);
         if (stop_reason() != STOP_NONE)
             break;
     }
@@ -165,47 +175,29 @@ static bool put_step(void *context, const struct tenring_position *position,
     struct steps *steps = context;
     struct explainer *explainer = steps->explainer;
     write_step(explainer, steps->game, position, step, ++steps->count);
-    if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
-        stop_request(STOP_FAILURE);
+    flush(explainer);
     return !explainer->out.failed && stop_reason() == STOP_NONE;
 }
 
-/* Writes every step of the position. Returns false if there is none. */
-static bool write_every(struct explainer *explainer, const struct game *game)
+/* Writes the next step, or every step of the position. */
+static void write_hint(struct explainer *explainer, const struct game *game)
 {
     struct steps steps = {explainer, game, 0};
     const struct tenring_logic_options options = game_options(game);
-    enum tenring_status status = tenring_find_steps(
-        explainer->logic, &game->position, TENRING_TECHNIQUE_NONE, 0, &options, put_step, &steps);
-    explainer->limited = status == TENRING_STATUS_LIMIT;
-    if (status != TENRING_STATUS_OK && !explainer->limited)
-        fail(explainer, status);
-    return steps.count > 0;
-}
-
-/* Writes the next step, or every step. Returns false if there is none. */
-static bool write_steps(struct explainer *explainer, const struct game *game)
-{
+    const bool solved = is_solved(&game->position);
     struct tenring_step step;
-    if (explainer->every)
-        return write_every(explainer, game);
-    if (!find_step(explainer, game, &game->position, &step))
-        return false;
-    write_step(explainer, game, &game->position, &step, 1);
-    return true;
-}
-
-static void write_hint(struct explainer *explainer, const struct game *game)
-{
-    if (is_solved(&game->position)) {
-        if (!explainer->json)
-            buffer_text(&explainer->out, _("   The puzzle is solved.\n"));
-    } else if (!write_steps(explainer, game) && !explainer->json && stop_reason() == STOP_NONE) {
-        if (explainer->draw)
-            game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
-                      &explainer->style);
-        buffer_text(&explainer->out, why_no_step(explainer));
-    }
+    if (!solved && explainer->every)
+        is_done(explainer,
+                tenring_find_steps(explainer->logic, &game->position, TENRING_TECHNIQUE_NONE, 0,
+                                   &options, put_step, &steps));
+    else if (!solved && find_step(explainer, game, &game->position, &step))
+        put_step(&steps, &game->position, &step);
+    if (steps.count > 0 || explainer->json || stop_reason() != STOP_NONE)
+        return;
+    if (!solved && explainer->draw)
+        game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
+                  &explainer->style);
+    buffer_text(&explainer->out, solved ? _("   The puzzle is solved.\n") : why_no_step(explainer));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -270,29 +262,6 @@ static bool write_state(struct explainer *explainer, const struct game *game)
     return game->state != GAME_NONE && !mistakes;
 }
 
-static void write_json(struct explainer *explainer, const struct tenring_record *record,
-                       const struct game *game)
-{
-    const struct run_item item = {
-        .job = &json_job, .number = record->number, .puzzle = &record->puzzle};
-    struct cli_buffer mistakes = {0};
-    struct run_row row;
-    row_start(&row, &item, state_words[game->state]);
-    game_json_mistakes(&mistakes, game);
-    row_list(&row, MISTAKES, &mistakes);
-    buffer_char(&explainer->steps, '[');
-    const bool going = write_state(explainer, game);
-    if (going && explainer->path)
-        row_truth(&row, SOLVED, write_path(explainer, game));
-    else if (going)
-        write_hint(explainer, game);
-    buffer_char(&explainer->steps, ']');
-    row_list(&row, STEPS, &explainer->steps);
-    row_write(&row, &explainer->out);
-    buffer_end(&mistakes, &explainer->out);
-    buffer_end(&explainer->steps, &explainer->out);
-}
-
 /* Returns false if the run must stop. */
 static bool explain(struct explainer *explainer, const struct tenring_record *record,
                     const char *name)
@@ -303,23 +272,32 @@ static bool explain(struct explainer *explainer, const struct tenring_record *re
         return true;
     }
     game_start(&game, record);
-    if (game.state == GAME_STOPPED)
-        return false;
-    if (game.state == GAME_FAILED) {
+    if (game.state == GAME_FAILED)
         fail(explainer, TENRING_STATUS_NO_MEMORY);
+    if (game.state == GAME_FAILED || game.state == GAME_STOPPED)
         return false;
-    }
-    if (explainer->json) {
-        write_json(explainer, record, &game);
-    } else {
+    const struct run_item item = {
+        .job = &json_job, .number = record->number, .puzzle = &record->puzzle};
+    struct cli_buffer mistakes = {0};
+    struct run_row row;
+    row_start(&row, &item, state_words[game.state]);
+    buffer_char(&explainer->steps, '[');
+    if (!explainer->json)
         write_heading(explainer, record);
-        if (write_state(explainer, &game)) {
-            if (explainer->path)
-                write_path(explainer, &game);
-            else
-                write_hint(explainer, &game);
-        }
+    const bool going = write_state(explainer, &game);
+    if (going && explainer->path)
+        row_truth(&row, SOLVED, write_path(explainer, &game));
+    else if (going)
+        write_hint(explainer, &game);
+    buffer_char(&explainer->steps, ']');
+    if (explainer->json) {
+        game_json_mistakes(&mistakes, &game);
+        row_list(&row, MISTAKES, &mistakes);
+        row_list(&row, STEPS, &explainer->steps);
+        row_write(&row, &explainer->out);
     }
+    buffer_end(&mistakes, &explainer->out);
+    buffer_end(&explainer->steps, &explainer->out);
     return stop_reason() == STOP_NONE;
 }
 
@@ -356,10 +334,8 @@ static int run(struct explainer *explainer)
 int cmd_hint(struct cli_context *context)
 {
     struct explainer explainer = {.context = context, .every = cli_given(context, CLI_OPT_ALL)};
-    const char *strength = cli_text(context, CLI_OPT_STRENGTH, "what");
-    explainer.strength = strcmp(strength, "where") == 0  ? TENRING_DETAIL_WHERE
-                         : strcmp(strength, "what") == 0 ? TENRING_DETAIL_WHAT
-                                                         : TENRING_DETAIL_ALL;
+    explainer.strength =
+        (enum tenring_detail)cli_number(context, CLI_OPT_STRENGTH, TENRING_DETAIL_WHAT);
     return run(&explainer);
 }
 

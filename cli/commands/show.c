@@ -192,59 +192,65 @@ static void write_heading(struct show *show, const struct tenring_record *record
     buffer_end(&comment, &show->out);
 }
 
+/* Finds the next step of a sound game; without one, `words` say why. Returns false after a
+   failure. */
+static bool find_step(struct show *show, const struct game *game, struct tenring_step *step,
+                      struct cli_buffer *words)
+{
+    struct tenring_logic *logic = NULL;
+    const bool paper = show->paper.wanted;
+    enum tenring_status status = tenring_logic_new(&logic);
+    struct tenring_logic_options options = game_options(game);
+    options.progress = watch;
+    options.context = &show->context->report;
+    if (status == TENRING_STATUS_OK)
+        status = tenring_find_step(logic, &game->position, &options, step);
+    const bool limited = status == TENRING_STATUS_LIMIT;
+    tenring_logic_free(logic);
+    if (!limited && !report_check(&show->context->report, status))
+        return false;
+    if (step->technique != TENRING_TECHNIQUE_NONE)
+        step_tell(words, &game->position, step, TENRING_DETAIL_ALL, paper ? 0 : 3,
+                  paper ? SHEET_LINE_COLUMNS : 79);
+    else
+        buffer_print(words, "%s%s", paper ? "" : "   ",
+                     limited ? _("No step was found; the longest chains were not tried.\n")
+                             : _("No technique leads further.\n"));
+    return true;
+}
+
 /* Draws the next step of a puzzle with its description. Returns false to stop. */
 static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
 {
-    struct tenring_logic *logic = NULL;
     struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
     struct game game;
-    struct cli_buffer wrong = {0};
-    bool more = true;
+    struct cli_buffer words = {0};
+    const bool paper = show->paper.wanted;
     input_report_conflict(&show->context->report, record, name, &show->out);
     game_start(&game, record);
     if (game.state == GAME_STOPPED)
         return false;
-    game_tell_mistakes(&wrong, &game);
-    bool sound = game.state != GAME_NONE && game.state != GAME_FAILED && wrong.length == 0;
-    enum tenring_status status = tenring_logic_new(&logic);
-    struct tenring_logic_options options = game_options(&game);
-    options.progress = watch;
-    options.context = &show->context->report;
-    if (status == TENRING_STATUS_OK && sound)
-        status = tenring_find_step(logic, &game.position, &options, &step);
-    bool limited = status == TENRING_STATUS_LIMIT;
-    status = limited ? TENRING_STATUS_OK : status;
-    if (report_check(&show->context->report, status)) {
-        bool any = step.technique != TENRING_TECHNIQUE_NONE;
-        bool paper = show->paper.wanted;
-        struct cli_buffer words = {0};
-        if (any)
-            step_tell(&words, &game.position, &step, TENRING_DETAIL_ALL, paper ? 0 : 3,
-                      paper ? SHEET_LINE_COLUMNS : 79);
-        else if (sound)
-            buffer_print(&words, "%s%s", paper ? "" : "   ",
-                         limited ? _("No step was found; the longest chains were not tried.\n")
-                                 : _("No technique leads further.\n"));
-        else if (wrong.length == 0)
+    const bool sound =
+        (game.state == GAME_UNIQUE || game.state == GAME_MULTIPLE) && !game_has_mistakes(&game);
+    bool more = !sound || find_step(show, &game, &step, &words);
+    const struct tenring_step *found = step.technique != TENRING_TECHNIQUE_NONE ? &step : NULL;
+    if (more && !sound) {
+        game_tell_mistakes(&words, &game);
+        if (words.length == 0)
             buffer_print(&words, "%s%s", paper ? "" : "   ", _("The puzzle has no solution.\n"));
-        buffer_bytes(&words, wrong.data, wrong.length);
-        if (!sound)
-            report_status(&show->context->report, CLI_EXIT_NO);
-        if (paper) {
-            struct draw_picture picture;
-            uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
-            game_picture(&picture, &game, &game.position, any ? &step : NULL, true, mark);
-            more =
-                !words.failed && paper_add(&show->paper, record, &picture, buffer_string(&words));
-        } else {
-            game_draw(&show->out, &game, &game.position, any ? &step : NULL, true, &show->style);
-            buffer_bytes(&show->out, words.data, words.length);
-        }
-        buffer_end(&words, &show->out);
+        report_status(&show->context->report, CLI_EXIT_NO);
     }
-    buffer_end(&wrong, &show->out);
-    tenring_logic_free(logic);
-    return status == TENRING_STATUS_OK && more;
+    if (more && paper) {
+        struct draw_picture picture;
+        uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
+        game_picture(&picture, &game, &game.position, found, true, mark);
+        more = !words.failed && paper_add(&show->paper, record, &picture, buffer_string(&words));
+    } else if (more) {
+        game_draw(&show->out, &game, &game.position, found, true, &show->style);
+        buffer_bytes(&show->out, words.data, words.length);
+    }
+    buffer_end(&words, &show->out);
+    return more;
 }
 
 /* Draws one puzzle. Returns false to stop. */
