@@ -164,9 +164,10 @@ static int run(struct cli_context *context, int argc, char **argv)
     const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
     if (cli_given(context, CLI_OPT_SHARD) && compressed_name(output))
         return cli_usage(context, "parts are not compressed: `merge -o %s` does that", output);
-    if (context->frame && !context->frame->accept(context->frame->self, context))
+    const struct cli_frame *frame = context->frame;
+    if (frame && frame->accept && !frame->accept(frame->self, context))
         return CLI_EXIT_USAGE;
-    if (!context->frame && !cli_given(context, CLI_OPT_NO_SANDBOX))
+    if (!frame && !cli_given(context, CLI_OPT_NO_SANDBOX))
         enter_sandbox(context);
     int status;
     return board_run_if_wanted(context, &status) ? status : functions[command->id](context);

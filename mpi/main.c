@@ -104,20 +104,11 @@ static bool describe(void *self, struct cli_context *context)
     return false;
 }
 
-static bool yes(void *self, struct cli_context *context)
-{
-    (void)self;
-    (void)context;
-    return true;
-}
-
 static struct cli_frame frame_for(struct driver *driver)
 {
     return (struct cli_frame){.self = driver,
                               .program = {"mpirun [OPTION]... tenring-mpi", has_parts},
-                              .version = write_version,
-                              .accept = yes,
-                              .begin = yes};
+                              .version = write_version};
 }
 
 static int look(struct driver *driver)
@@ -214,9 +205,9 @@ static int work(struct driver *driver, uint64_t *last)
  * The end
  * --------------------------------------------------------------------------------------------- */
 
-static void free_names(char **names)
+static void free_names(char **names, size_t count)
 {
-    for (size_t i = 0; names && names[i]; i++)
+    for (size_t i = 0; names && i < count; i++)
         free(names[i]);
     free(names);
 }
@@ -225,14 +216,13 @@ static void free_names(char **names)
 static char **name_parts(const struct driver *driver, size_t first, uint64_t last)
 {
     char **names = calloc(first + last + 1, sizeof *names);
-    for (uint64_t i = 0; names && i < last; i++)
-        if (!(names[first + i] = parts_name(&driver->parts, i + 1))) {
-            for (uint64_t k = 0; k < i; k++)
-                free(names[first + k]);
-            free(names);
-            return NULL;
-        }
-    return names;
+    bool good = names != NULL;
+    for (uint64_t i = 0; good && i < last; i++)
+        good = (names[first + i] = parts_name(&driver->parts, i + 1)) != NULL;
+    if (good)
+        return names;
+    free_names(names, first + last);
+    return NULL;
 }
 
 static int merge_puzzles(struct driver *driver, const char *output)
@@ -246,7 +236,7 @@ static int merge_puzzles(struct driver *driver, const char *output)
     for (int i = 0; i < WORDS; i++)
         names[i] = strdup(words[i] ? words[i] : output);
     const int status = cli_main(WORDS + (int)driver->parts.of, names, NULL);
-    free_names(names);
+    free_names(names, WORDS + driver->parts.of);
     return status;
 }
 
@@ -257,7 +247,7 @@ static int merge_generated(struct driver *driver, uint64_t last)
     frame.made = names;
     frame.made_count = last;
     const int status = names ? cli_main(driver->argc, driver->argv, &frame) : CLI_EXIT_IO;
-    free_names(names);
+    free_names(names, last);
     return status;
 }
 

@@ -35,14 +35,6 @@ static int check_options(struct cli_context *context)
     return CLI_EXIT_OK;
 }
 
-static enum tenring_digits digits_of(const char *name)
-{
-    int digits = 0;
-    while (strcmp(tenring_digits_name((enum tenring_digits)digits), name) != 0)
-        digits++;
-    return (enum tenring_digits)digits;
-}
-
 bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text)
 {
     struct report *report = &run->context->report;
@@ -117,7 +109,8 @@ int board_open(struct board_run *run, struct cli_context *context, const char *n
         return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
                          format);
     if (cli_given(context, CLI_OPT_DIGITS))
-        run->digits = digits_of(cli_text(context, CLI_OPT_DIGITS, "letters"));
+        run->digits =
+            (enum tenring_digits)(TENRING_DIGITS_LETTERS + cli_number(context, CLI_OPT_DIGITS, 0));
     if (strncmp(name, jigsaw, strlen(jigsaw)) == 0) {
         status = open_jigsaw(run, name + strlen(jigsaw));
         if (status != CLI_EXIT_OK)

@@ -52,16 +52,9 @@ static const char *misplaced(const struct cli_context *context)
 
 int paper_start(struct paper *paper, struct cli_context *context)
 {
-    static const char *const formats[] = {
-        [SHEET_SVG] = "svg", [SHEET_PNG] = "png", [SHEET_PDF] = "pdf"};
-    const char *format = cli_text(context, CLI_OPT_FORMAT, "text");
+    const int format = (int)cli_number(context, CLI_OPT_FORMAT, 0) - 1; /* -1: text */
     struct sheet_options options = {.title = cli_text(context, CLI_OPT_TITLE, NULL)};
-    *paper = (struct paper){.context = context};
-    for (int i = SHEET_SVG; i <= SHEET_PDF; i++)
-        if (strcmp(format, formats[i]) == 0) {
-            options.format = (enum sheet_format)i;
-            paper->wanted = true;
-        }
+    *paper = (struct paper){.context = context, .wanted = format >= SHEET_SVG};
     if (!paper->wanted && misplaced(context))
         return cli_usage(context, "--%s is for --format=svg, png and pdf", misplaced(context));
     if (!paper->wanted)
@@ -75,18 +68,15 @@ int paper_start(struct paper *paper, struct cli_context *context)
                          cli_given(context, CLI_OPT_PAPER) ? "paper" : "answers");
     if (cli_given(context, CLI_OPT_SHARD))
         return cli_usage(context, "--shard does not cut pictures");
-    options.paper =
-        strcmp(cli_text(context, CLI_OPT_PAPER, "a4"), "letter") == 0 ? SHEET_LETTER : SHEET_A4;
+    options.format = (enum sheet_format)format;
+    options.paper = (enum sheet_paper)cli_number(context, CLI_OPT_PAPER, SHEET_A4);
     paper->rating = cli_given(context, CLI_OPT_RATING);
     paper->answers = cli_given(context, CLI_OPT_ANSWERS);
     paper->several = sheet != NULL;
     if (!can_write(paper, options.format))
         return CLI_EXIT_IO;
-    if (paper->rating && tenring_logic_new(&paper->logic) != TENRING_STATUS_OK) {
-        report_no_memory(&context->report, NULL);
-        return CLI_EXIT_IO;
-    }
-    paper->sheet = sheet_new(&options);
+    if (!paper->rating || tenring_logic_new(&paper->logic) == TENRING_STATUS_OK)
+        paper->sheet = sheet_new(&options);
     if (!paper->sheet) {
         tenring_logic_free(paper->logic);
         report_no_memory(&context->report, NULL);

@@ -237,7 +237,7 @@ bool cli_open_output(struct cli_context *context)
 {
     const struct cli_frame *frame = context->frame;
     const char *path = cli_text(context, CLI_OPT_OUTPUT, "-");
-    if (frame && !frame->begin(frame->self, context))
+    if (frame && frame->begin && !frame->begin(frame->self, context))
         return false;
     if (!output_open(&context->output, path))
         return false;

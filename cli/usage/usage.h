@@ -19,7 +19,7 @@
 
 struct cli_context;
 
-/* Hooks of a program that runs commands in parts: `tenring-mpi`. */
+/* Hooks of a program that runs commands in parts: `tenring-mpi`; accept and begin may be NULL. */
 struct cli_frame {
     void *self;
     struct help_program program; /* for --help */
