@@ -78,8 +78,7 @@ static bool is_binary(const char *text, size_t length, size_t *offset)
 static bool has_several(const char *text, size_t length)
 {
     struct text_runs runs;
-    const struct text_line line = {.text = text, .length = length};
-    text_find_runs(text, length, 0, &line, NULL, &runs);
+    text_find_runs((struct text_part){text, length}, NULL, text, 0, &runs);
     return runs.next != SIZE_MAX;
 }
 

@@ -61,10 +61,9 @@ enum text_runs_kind {
     TEXT_RUNS_AMBIGUOUS /* a full grid beside forty cells that may be the puzzle */
 };
 
-/* Finds those in text[from..length), the view of a line (fold.h); place[] gives the offset in the
-   line of each byte, NULL if they are the same. */
-enum text_runs_kind text_find_runs(const char *text, size_t length, size_t from,
-                                   const struct text_line *line, const uint16_t *place,
-                                   struct text_runs *runs);
+/* Finds those from `from` on in the view of a line (fold.h); place[] gives the offset in the line of
+   each byte of the view, NULL if they are the same. */
+enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
+                                   size_t from, struct text_runs *runs);
 
 #endif

@@ -20,10 +20,15 @@ enum { PUZZLE_LIKE = 40, LOOKED_AT = 4096 };
 /* Fewest cells of a line of prose that is counted; a line with fewer could not be a row. */
 enum { COUNTED = 6 };
 
-/* A line folded to one byte for each character (fold.h). */
+/* The present line. */
 struct view {
-    struct text_part text; /* including white space at its ends */
+    struct text_line line;
+    struct text_part text; /* folded to one byte for each character (fold.h) */
     const uint16_t *place; /* offset in the line of each byte; NULL if they are the same */
+    struct text_look look;
+    struct text_runs runs;
+    struct text_folded folded; /* where `text` may be, */
+    char work[LOOKED_AT];      /* and where the core of `look` may be */
 };
 
 static size_t place_of(const struct view *view, size_t at)
@@ -148,10 +153,11 @@ static size_t count_cells(const char *text, size_t length)
     return cells;
 }
 
-enum text_runs_kind text_find_runs(const char *text, size_t length, size_t from,
-                                   const struct text_line *line, const uint16_t *place,
-                                   struct text_runs *runs)
+enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
+                                   size_t from, struct text_runs *runs)
 {
+    const char *text = part.text;
+    const size_t length = part.length;
     size_t begin, size, full = SIZE_MAX, fulls = 0;
     bool found = false;
     runs->solution = runs->next = SIZE_MAX;
@@ -160,8 +166,7 @@ enum text_runs_kind text_find_runs(const char *text, size_t length, size_t from,
             fulls++;
             if (found && runs->solution == SIZE_MAX)
                 runs->solution = begin;
-            else if (full == SIZE_MAX &&
-                     !follows_solution_name(line->text, place ? place[begin] : begin))
+            else if (full == SIZE_MAX && !follows_solution_name(line, place ? place[begin] : begin))
                 full = begin;
         } else if (!found) {
             found = true;
@@ -186,16 +191,16 @@ enum text_runs_kind text_find_runs(const char *text, size_t length, size_t from,
 }
 
 /* Makes a record of a puzzle whose cells stand side by side. */
-static enum text_step take_run(struct text_lines *lines, struct text_drawn *drawn,
-                               const struct text_line *line, const struct view *view,
-                               const struct text_runs *runs, struct tenring_record *record)
+static void take_run(struct text_drawn *drawn, const struct view *view,
+                     struct tenring_record *record)
 {
+    const struct text_line *line = &view->line;
+    const struct text_runs *runs = &view->runs;
     const char *cells = view->text.text + runs->begin;
     const size_t end = place_of(view, runs->begin + runs->size);
-    const bool alone = drawn->line_read == 0 && runs->next == SIZE_MAX;
     const bool marks = runs->size != TENRING_CELLS;
     begin_line(drawn, line, marks ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE, record);
-    if (alone) {
+    if (drawn->line_read == 0 && runs->next == SIZE_MAX) {
         const size_t quote =
             end < line->length && (line->text[end] == '"' || line->text[end] == '\'');
         text_set_comment(record, line->text + end + quote, line->length - end - quote);
@@ -210,30 +215,25 @@ static enum text_step take_run(struct text_lines *lines, struct text_drawn *draw
             drawn->separator = line->text[at];
     drawn->separator_known = true;
     drawn->line_read = runs->next == SIZE_MAX ? 0 : runs->begin + runs->size;
-    if (drawn->line_read == 0)
-        text_pass_line(lines);
     const size_t good = marks ? text_read_pencilmarks(cells, &record->puzzle)
                               : text_read_cells(cells, &record->puzzle);
     if (good < runs->size) {
         text_fail_pencilmark(&record->error, place_of(view, runs->begin + good), cells[good], good);
         text_fail_in_line(record, line);
     }
-    return TEXT_FOUND;
 }
 
 /* ---- Other lines ---- */
 
 /* Makes a record of a line of 81 cells that do not stand side by side. */
-static enum text_step take_line(struct text_lines *lines, struct text_drawn *drawn,
-                                const struct text_line *line, const struct text_cells *cells,
-                                struct tenring_record *record)
+static void take_cells(struct text_drawn *drawn, const struct view *view,
+                       struct tenring_record *record)
 {
-    begin_line(drawn, line, cells->groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE,
+    const struct text_cells *cells = &view->look.cells;
+    begin_line(drawn, &view->line, cells->groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_LINE,
                record);
     memcpy(record->puzzle.cell, cells->set, sizeof record->puzzle.cell);
     drawn->separator_known = true;
-    text_pass_line(lines);
-    return TEXT_FOUND;
 }
 
 /* The length of the longest word of a part; *begin is its place. */
@@ -261,39 +261,33 @@ static bool looks_like_puzzle(struct text_part part)
     return cells >= PUZZLE_LIKE && 2 * cells > word;
 }
 
-/* Says what is wrong with a line that has nearly 81 cells. */
-static void find_fault(const struct text_line *line, const struct view *view,
-                       struct tenring_error *error)
+/* Says what is wrong with a line that has nearly 81 cells, in its longest word. */
+static void find_fault(const struct view *view, struct tenring_error *error)
 {
     enum { LONG_PUZZLE = 400 }; /* from so many cells on, 729 were intended */
+    const struct text_line *line = &view->line;
     const char *text = view->text.text;
     size_t begin = 0, cells = 0;
     const size_t word = longest_word(view->text, &begin);
+    const size_t most = word > LONG_PUZZLE ? TENRING_PENCILMARKS_LENGTH : TENRING_CELLS;
     while (cells < word && text_is_cell(text[begin + cells]))
         cells++;
-    const bool one = cells == word; /* the word has nothing but cells */
-    const size_t most = word > LONG_PUZZLE && (!one || word != TENRING_PENCILMARKS_LENGTH)
-                            ? TENRING_PENCILMARKS_LENGTH
-                            : TENRING_CELLS;
-    const size_t end = most == TENRING_CELLS ? (cells < most ? cells : most)
-                       : word == most        ? cells
-                       : word < most         ? word
-                                             : most;
+    const size_t counted = word > LONG_PUZZLE && word != most ? word : cells;
+    const size_t end = counted < most ? counted : most;
     const size_t place = place_of(view, begin + end);
     if (word < PUZZLE_LIKE) { /* the cells are spread over the line */
         struct text_cells found = {.count = 0};
         text_read_cells_of(view->text, (struct text_form){TEXT_FORM_CELLS, '\0'}, &found);
         text_fail(error, line->length, TENRING_ERROR_CODE_LINE_CELLS, (int)line->cut,
                   (uint64_t)found.count);
-    } else if (most != TENRING_CELLS && word == most) {
-        text_fail_pencilmark(error, place, text[begin + end], end);
-    } else if (most != TENRING_CELLS) {
+    } else if (word > LONG_PUZZLE && word != most) {
         text_fail(error, place, TENRING_ERROR_CODE_LINE_LENGTH, (int)line->cut, (uint64_t)word);
-    } else if (!one && cells <= TENRING_CELLS) {
-        text_fail(error, place,
-                  cells < TENRING_CELLS ? TENRING_ERROR_CODE_LINE_CELL
-                                        : TENRING_ERROR_CODE_LINE_COMMENT,
-                  (int)line->text[place]);
+    } else if (word > LONG_PUZZLE) {
+        text_fail_pencilmark(error, place, text[begin + end], end);
+    } else if (cells < word && cells < most) {
+        text_fail(error, place, TENRING_ERROR_CODE_LINE_CELL, (int)line->text[place]);
+    } else if (cells < word && cells == most) {
+        text_fail(error, place, TENRING_ERROR_CODE_LINE_COMMENT, (int)line->text[place]);
     } else {
         text_fail(error, place, TENRING_ERROR_CODE_LINE_CELLS,
                   (int)(line->cut && begin + cells == view->text.length), (uint64_t)cells);
@@ -301,15 +295,12 @@ static void find_fault(const struct text_line *line, const struct view *view,
 }
 
 /* Makes an error of a line that has nearly 81 cells. */
-static enum text_step reject_line(struct text_lines *lines, struct text_drawn *drawn,
-                                  const struct text_line *line, const struct view *view,
-                                  struct tenring_record *record)
+static void reject_line(struct text_drawn *drawn, const struct view *view,
+                        struct tenring_record *record)
 {
-    begin_line(drawn, line, TENRING_SYNTAX_LINE, record);
-    find_fault(line, view, &record->error);
-    text_fail_in_line(record, line);
-    text_pass_line(lines);
-    return TEXT_FOUND;
+    begin_line(drawn, &view->line, TENRING_SYNTAX_LINE, record);
+    find_fault(view, &record->error);
+    text_fail_in_line(record, &view->line);
 }
 
 /* Notes the first line that belongs to no puzzle. */
@@ -422,16 +413,21 @@ static bool may_begin_width(struct text_part line)
            (line.length == 9 || digits >= 3 || has_gap(line.text, line.length));
 }
 
-/* Decides what a line is, taking the rows before it into account. */
-static void look_in_block(struct text_drawn *drawn, const struct view *view, char *work,
-                          struct text_look *look)
+/* Looks at a line, taking the rows before it into account. */
+static void look_in_block(struct text_drawn *drawn, struct view *view)
 {
     const struct text_block *block = &drawn->block;
+    struct text_look *look = &view->look;
     const char width = text_block_width(block);
+    if (text_read_spaced(view->text.text, view->text.length, look->cells.set)) {
+        look->kind = TEXT_LINE_PUZZLE;
+        look->cells.groups = false;
+        return;
+    }
     /* take_row_again has tried the form of the last row with other lines */
     const bool hint = view->place || view->text.length >= TENRING_CELLS;
-    text_look_at(view->text, work, hint ? drawn->form : (struct text_form){TEXT_FORM_NONE, '\0'},
-                 look);
+    text_look_at(view->text, view->work,
+                 hint ? drawn->form : (struct text_form){TEXT_FORM_NONE, '\0'}, look);
     if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE)
         drawn->form = look->form;
     if (look->kind == TEXT_LINE_BLANK) { /* may be nine spaces among rows whose blanks are spaces */
@@ -446,25 +442,37 @@ static void look_in_block(struct text_drawn *drawn, const struct view *view, cha
         look->kind = TEXT_LINE_PROSE;
 }
 
-/* Whether a line has a whole puzzle, or nearly one: then it belongs to no block. */
-enum line_kind { LINE_PUZZLE, LINE_NEARLY, LINE_OTHER };
+/* What is done with a line. */
+enum line_kind { LINE_RUN, LINE_CELLS, LINE_NEARLY, LINE_ROW, LINE_FRAME, LINE_PROSE };
 
-/* Tells these apart; the cells of a puzzle are in `look`. */
-static enum line_kind find_puzzle(const struct text_block *block, struct text_part text,
-                                  struct text_look *look)
+/* Decides that for a line that is no comment. */
+static enum line_kind look_at(struct text_drawn *drawn, enum tenring_syntax syntax,
+                              struct view *view)
 {
-    uint16_t set[TENRING_CELLS];
-    if (text_read_spaced(text.text, text.length, set)) {
-        memcpy(look->cells.set, set, sizeof set);
-        look->cells.groups = false;
-        return LINE_PUZZLE;
+    const struct text_part text = view->text;
+    struct text_look *look = &view->look;
+    const enum text_runs_kind runs =
+        text_find_runs(text, view->place, view->line.text, drawn->line_read, &view->runs);
+    if (runs == TEXT_RUNS_PUZZLE)
+        return LINE_RUN;
+    if (runs == TEXT_RUNS_SOLUTION || text.length > LOOKED_AT) {
+        look->cells.count = count_cells(text.text, text.length);
+        return runs != TEXT_RUNS_SOLUTION && looks_like_puzzle(text) ? LINE_NEARLY : LINE_PROSE;
     }
+    look_in_block(drawn, view);
     if (look->kind == TEXT_LINE_PUZZLE)
-        return LINE_PUZZLE;
-    const bool meant = look->kind != TEXT_LINE_FRAME && look->cells.count >= PUZZLE_LIKE &&
-                       looks_like_puzzle(text);
-    const bool nearly = look->kind == TEXT_LINE_NEARLY && (meant || !look->words);
-    return nearly || (meant && text_block_is_empty(block)) ? LINE_NEARLY : LINE_OTHER;
+        return LINE_CELLS;
+    if (look->kind == TEXT_LINE_FRAME)
+        return LINE_FRAME;
+    const bool meant = look->cells.count >= PUZZLE_LIKE && looks_like_puzzle(text);
+    if (look->kind == TEXT_LINE_NEARLY ? meant || !look->words
+                                       : meant && text_block_is_empty(&drawn->block))
+        return LINE_NEARLY;
+    const bool undecided = look->kind == TEXT_LINE_UNDECIDED;
+    if (syntax == TENRING_SYNTAX_LINE)
+        return undecided && is_rule(text) ? LINE_FRAME : LINE_PROSE;
+    const bool row = undecided || look->kind == TEXT_LINE_ROW || look->kind == TEXT_LINE_BAD_ROW;
+    return row && text.length <= TEXT_ROW_MAX ? LINE_ROW : LINE_PROSE;
 }
 
 /* Takes a line that is a row written like the row before it, without looking for anything else. */
@@ -483,44 +491,34 @@ static bool take_row_again(struct text_lines *lines, struct text_drawn *drawn,
     return true;
 }
 
-/* Takes a line that has no whole puzzle side by side. */
-static enum text_step look_at(struct text_lines *lines, struct text_drawn *drawn,
-                              enum tenring_syntax syntax, const struct text_line *line,
-                              const struct view *view, struct tenring_record *record)
+/* Takes the present line, unless it ends the block: then it is looked at again after the block. */
+static enum text_step take_line(struct text_lines *lines, struct text_drawn *drawn,
+                                enum line_kind kind, const struct view *view,
+                                struct tenring_record *record)
 {
-    char work[LOOKED_AT];
-    struct text_look look;
+    const struct text_look *look = &view->look;
     struct text_block *block = &drawn->block;
-    look_in_block(drawn, view, work, &look);
-    bool row = look.kind == TEXT_LINE_ROW || look.kind == TEXT_LINE_BAD_ROW ||
-               look.kind == TEXT_LINE_UNDECIDED;
-    if ((look.kind == TEXT_LINE_FRAME || look.kind == TEXT_LINE_UNDECIDED) && is_rule(view->text) &&
-        text_block_rule(block)) {
-        text_pass_line(lines);
-        return TEXT_AGAIN;
-    }
-    const enum line_kind kind = find_puzzle(block, view->text, &look);
-    row = row && kind == LINE_OTHER && syntax != TENRING_SYNTAX_LINE &&
-          view->text.length <= TEXT_ROW_MAX;
-    if (row) {
-        if (text_block_add(block, line, view->text, view->place, &look))
-            text_pass_line(lines);
-        return TEXT_AGAIN;
-    }
-    if (kind == LINE_OTHER && look.kind == TEXT_LINE_FRAME) {
-        note_text(drawn, line);
+    const bool rule = (kind == LINE_FRAME || (kind == LINE_ROW && look->kind != TEXT_LINE_ROW)) &&
+                      is_rule(view->text) && text_block_rule(block);
+    if (!rule && kind == LINE_FRAME) {
+        note_text(drawn, &view->line);
         block->after_puzzle = block->after_puzzle && block->count > 0;
-        text_pass_line(lines);
+    } else if (!rule && (kind == LINE_ROW
+                             ? !text_block_add(block, &view->line, view->text, view->place, look)
+                             : text_block_end(block))) {
         return TEXT_AGAIN;
     }
-    if (text_block_end(block))
-        return TEXT_AGAIN;
-    if (kind == LINE_PUZZLE)
-        return take_line(lines, drawn, line, &look.cells, record);
-    if (kind == LINE_NEARLY)
-        return reject_line(lines, drawn, line, view, record);
-    text_pass_line(lines);
-    return give_prose(drawn, line, look.cells.count >= COUNTED, record);
+    if (kind == LINE_RUN)
+        take_run(drawn, view, record);
+    if (drawn->line_read == 0)
+        text_pass_line(lines);
+    if (kind == LINE_PROSE)
+        return give_prose(drawn, &view->line, look->cells.count >= COUNTED, record);
+    if (kind == LINE_CELLS)
+        take_cells(drawn, view, record);
+    else if (kind == LINE_NEARLY)
+        reject_line(drawn, view, record);
+    return kind == LINE_ROW || kind == LINE_FRAME ? TEXT_AGAIN : TEXT_FOUND;
 }
 
 /* Handles the end of the stream. */
@@ -559,45 +557,27 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     return true;
 }
 
-/* Takes a line with puzzles side by side, or a line too long to search for anything else. */
-static enum text_step take_runs(struct text_lines *lines, struct text_drawn *drawn,
-                                const struct text_line *line, const struct view *view,
-                                enum text_runs_kind kind, const struct text_runs *runs,
-                                struct tenring_record *record)
-{
-    if (text_block_end(&drawn->block))
-        return TEXT_AGAIN;
-    if (kind == TEXT_RUNS_PUZZLE)
-        return take_run(lines, drawn, line, view, runs, record);
-    if (kind != TEXT_RUNS_SOLUTION && looks_like_puzzle(view->text))
-        return reject_line(lines, drawn, line, view, record);
-    text_pass_line(lines);
-    return give_prose(drawn, line, count_cells(line->text, line->length) >= COUNTED, record);
-}
-
 enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
                                enum tenring_syntax syntax, struct tenring_record *record)
 {
-    struct text_folded folded;
-    struct text_line line;
-    struct text_runs runs;
+    struct view view;
+    struct text_line *line = &view.line;
     drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
     if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
         return TEXT_FOUND;
-    const enum text_step found = text_find_line(lines, &line);
+    const enum text_step found = text_find_line(lines, line);
     if (found != TEXT_FOUND)
         return found == TEXT_END ? finish(drawn, record) : found;
-    if (syntax != TENRING_SYNTAX_LINE && take_row_again(lines, drawn, &line))
+    if (syntax != TENRING_SYNTAX_LINE && take_row_again(lines, drawn, line))
         return TEXT_AGAIN;
-    struct view view = {{line.text, line.length}, NULL};
-    if (line.length <= TEXT_FOLD_MAX && text_is_wide(line.text, line.length) &&
-        text_fold(line.text, line.length, &folded))
-        view = (struct view){{folded.text, folded.length}, folded.place};
-    if (pass_line(lines, drawn, &view))
-        return TEXT_AGAIN;
-    const enum text_runs_kind kind = text_find_runs(view.text.text, view.text.length,
-                                                    drawn->line_read, &line, view.place, &runs);
-    if (kind == TEXT_RUNS_PUZZLE || kind == TEXT_RUNS_SOLUTION || view.text.length > LOOKED_AT)
-        return take_runs(lines, drawn, &line, &view, kind, &runs, record);
-    return look_at(lines, drawn, syntax, &line, &view, record);
+    view.text = (struct text_part){line->text, line->length};
+    view.place = NULL;
+    if (line->length <= TEXT_FOLD_MAX && text_is_wide(line->text, line->length) &&
+        text_fold(line->text, line->length, &view.folded)) {
+        view.text = (struct text_part){view.folded.text, view.folded.length};
+        view.place = view.folded.place;
+    }
+    return pass_line(lines, drawn, &view)
+               ? TEXT_AGAIN
+               : take_line(lines, drawn, look_at(drawn, syntax, &view), &view, record);
 }
