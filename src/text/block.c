@@ -381,28 +381,19 @@ static enum text_block_step take_ended(struct text_block *block, const struct ro
     return TEXT_BLOCK_RECORD;
 }
 
-/* If blank lines stand after single rows, but not after each row: how many rows stand before the
-   last of these lines. They belong to no puzzle. 0 if there are none. */
-static size_t broken_gap(const struct rows *rows)
-{
-    const unsigned all = GAP(rows->count) - 2;
-    size_t last = 0;
-    if (!(rows->gaps & ~(GAP(3) | GAP(6))) || (rows->gaps & all) == all)
-        return 0;
-    for (size_t r = 1; r + 1 < rows->count; r++)
-        last = rows->gaps & GAP(r) ? r : last;
-    return last;
-}
-
-/* How many rows above the last one belong to no puzzle, as the blank lines tell. */
+/* How many rows above the last one belong to no puzzle, as the blank lines tell: all above the last
+   blank line, unless blank lines stand after each row, or after bands of a grid. */
 static size_t count_stray(const struct rows *rows)
 {
-    const unsigned bands = GAP(3) | GAP(6);
-    if (rows->count == ROWS + 1 && has_one_gap(rows->gaps)) /* the rest of a grid */
-        return rows->gaps == GAP(3) ? 3 : 6;
-    if (rows->count == 7 && rows->gaps == bands && rows->wide == GAP(3)) /* likewise */
-        return 3;
-    return broken_gap(rows);
+    const unsigned gaps = rows->gaps & (GAP(rows->count) - 1);
+    size_t last = rows->count - 1;
+    while (last > 0 && !(gaps & GAP(last)))
+        last--;
+    if (gaps == (GAP(3) | GAP(6))) /* a grid ends at the wider gap */
+        return rows->wide == GAP(3) ? 3 : 0;
+    if (has_one_gap(gaps))
+        return rows->count > ROWS ? last : 0;
+    return gaps == GAP(rows->count) - 2 ? 0 : last;
 }
 
 /* Whether a row may be a date or another number above the grid: it has a digit twice, or a blank

@@ -14,7 +14,9 @@
 
 struct text_drawn {
     struct text_block block;
-    struct text_form form;        /* of the last row read */
+    struct text_form form; /* of the last row read */
+    char frame[64];        /* the last frame, if it fits */
+    size_t frame_length;
     bool strict;                  /* a line of prose is a bad record */
     bool any_record;              /* at least one record was given */
     bool sections;                /* the stream has a section [Puzzle] */

@@ -230,7 +230,11 @@ static struct text_part strip_field(struct text_part field)
 
 static bool add_field(struct text_cells *cells, struct text_part field)
 {
-    if (field.length > 1 || (field.length == 1 && !text_is_cell(*field.text)))
+    if (field.length == 1 && text_is_digit(*field.text)) {
+        add_cell(cells, text_cell_set(*field.text));
+        return true;
+    }
+    if (field.length != 1 || !text_is_cell(*field.text))
         field = strip_field(field);
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
         field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */

@@ -424,7 +424,7 @@ static void look_in_block(struct text_drawn *drawn, struct view *view)
         look->cells.groups = false;
         return;
     }
-    /* take_row_again has tried the form of the last row with other lines */
+    /* take_line_again has tried the form of the last row with other lines */
     const bool hint = view->place || view->text.length >= TENRING_CELLS;
     text_look_at(view->text, view->work,
                  hint ? drawn->form : (struct text_form){TEXT_FORM_NONE, '\0'}, look);
@@ -475,12 +475,19 @@ static enum line_kind look_at(struct text_drawn *drawn, enum tenring_syntax synt
     return row && text.length <= TEXT_ROW_MAX ? LINE_ROW : LINE_PROSE;
 }
 
-/* Takes a line that is a row written like the row before it, without looking for anything else. */
-static bool take_row_again(struct text_lines *lines, struct text_drawn *drawn,
-                           const struct text_line *line)
+/* Takes a line that is a row written like the row before it, or the same frame as before, without
+   looking for anything else. */
+static bool take_line_again(struct text_lines *lines, struct text_drawn *drawn,
+                            const struct text_line *line)
 {
     struct text_look look;
     const struct text_part text = {line->text, line->length}, row = text_trim_part(text);
+    if (text.length > 0 && text.length == drawn->frame_length && !drawn->skipping &&
+        memcmp(text.text, drawn->frame, text.length) == 0) {
+        drawn->block.after_puzzle = drawn->block.after_puzzle && drawn->block.count > 0;
+        text_pass_line(lines);
+        return true;
+    }
     if (drawn->skipping || row.length < 9 || text.length >= TENRING_CELLS || *row.text == '%' ||
         drawn->form.mark == '\t' || !text_look_again(row, drawn->form, &look))
         return false;
@@ -503,6 +510,11 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
     if (!rule && kind == LINE_FRAME) {
         note_text(drawn, &view->line);
         block->after_puzzle = block->after_puzzle && block->count > 0;
+        drawn->frame_length = 0;
+        if (!is_rule(view->text) && view->line.length <= sizeof drawn->frame) {
+            drawn->frame_length = view->line.length;
+            memcpy(drawn->frame, view->line.text, view->line.length);
+        }
     } else if (!rule && (kind == LINE_ROW
                              ? !text_block_add(block, &view->line, view->text, view->place, look)
                              : text_block_end(block))) {
@@ -568,7 +580,7 @@ enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *draw
     const enum text_step found = text_find_line(lines, line);
     if (found != TEXT_FOUND)
         return found == TEXT_END ? finish(drawn, record) : found;
-    if (syntax != TENRING_SYNTAX_LINE && take_row_again(lines, drawn, line))
+    if (syntax != TENRING_SYNTAX_LINE && take_line_again(lines, drawn, line))
         return TEXT_AGAIN;
     view.text = (struct text_part){line->text, line->length};
     view.place = NULL;
