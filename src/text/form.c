@@ -73,14 +73,19 @@ struct text_part text_trim_part(struct text_part part)
 
 size_t text_count_any(struct text_part part, const char *bytes)
 {
+    const char *end = part.text + part.length;
     size_t count = 0;
-    for (char byte = *bytes; byte; byte = *++bytes)
-        for (size_t i = 0; i < part.length; i++)
-            count += part.text[i] == byte;
+    for (; *bytes; bytes++)
+        for (const char *at = part.text;
+             at < end && (at = memchr(at, *bytes, (size_t)(end - at))) != NULL; at++)
+            count++;
     return count;
 }
 
 /* ---- Forms ---- */
+
+/* What stands for no cell and does not separate cells either. */
+#define STOP (TEXT_NO_CELL | 0x4000u)
 
 static void add_cell(struct text_cells *cells, unsigned set)
 {
@@ -89,56 +94,52 @@ static void add_cell(struct text_cells *cells, unsigned set)
     cells->count++;
 }
 
-/* Whether a byte may separate cells; with the blank `mark`, another usual blank only if the mark is
-   a usual one itself. */
-static bool may_separate(char byte, char mark)
+/* Makes the table of the form SYMBOL: digits and the mark are cells. Another usual blank separates
+   them only if the mark is a usual one itself. */
+static void make_sets(char mark, uint16_t sets[256])
 {
-    return !text_is(byte, TEXT_IS_LETTER) &&
-           (!mark || (byte != '0' && (text_blank_bit(mark) != 0 ||
-                                      (!text_is_cell(byte) && (unsigned char)byte < TEXT_SYMBOL))));
+    const bool usual = text_blank_bit(mark) != 0;
+    for (int byte = 0; byte < 256; byte++) {
+        const bool blank = text_cell_sets[byte] == TENRING_ALL_DIGITS;
+        const bool stops = byte == '0' || (!usual && (blank || byte >= TEXT_SYMBOL));
+        sets[byte] = stops ? STOP : blank ? TEXT_NO_CELL : text_cell_sets[byte];
+    }
+    sets[(unsigned char)mark] = TENRING_ALL_DIGITS;
 }
 
-/* Reads the form CELLS: digits and usual blanks are cells. Or, with a mark, the form SYMBOL: digits
-   and the mark are. */
+/* Reads the forms CELLS, in which digits and usual blanks are cells, and SYMBOL. */
 static bool read_cells(struct text_part part, char mark, struct text_cells *cells)
 {
-    const uint16_t *sets = text_cell_sets;
     uint16_t own[256];
-    size_t count = 0, bars = 0;
-    unsigned blanks = 0, classes = 0, bytes = 0, joined = 0, beside = 0;
-    for (int byte = 0; byte < 256 && mark; byte++)
-        own[byte] = sets[byte] == TENRING_ALL_DIGITS ? TEXT_NO_CELL : sets[byte];
+    const uint16_t *sets = text_cell_sets;
+    size_t count = 0;
+    unsigned blanks = 0, classes = 0, bytes = 0, joined = 0, beside = 0, all = 0;
     if (mark) {
-        own[(unsigned char)mark] = TENRING_ALL_DIGITS;
+        make_sets(mark, own);
         sets = own;
     }
     for (size_t i = 0; i < part.length; i++) {
         const char byte = part.text[i];
         const unsigned set = sets[(unsigned char)byte];
-        if (set == TEXT_NO_CELL) {
-            cells->count = count;
-            if (!may_separate(byte, mark))
-                return false;
+        if (set & TEXT_NO_CELL) {
+            all |= set;
             classes |= text_classes[(unsigned char)byte];
             bytes |= (unsigned char)byte;
-            bars += byte == '|' || byte == ':';
             beside = 0;
             continue;
         }
-        if (count < 10)
-            joined |= beside << count;
-        blanks |= text_blank_bit(byte);
         if (count < TENRING_CELLS)
             cells->set[count] = (uint16_t)set;
+        joined |= count < 10 ? beside << count : 0;
+        blanks |= text_blank_bit(byte);
         count++;
         beside = 1;
     }
     cells->count = count;
-    cells->bars = bars;
     cells->joined = joined;
     cells->blanks = blanks;
     cells->unusual = bytes >= 0x80 || (classes & TEXT_IS_MARKUP);
-    return true;
+    return !(classes & TEXT_IS_LETTER) && (all & STOP) != STOP;
 }
 
 /* Reads different digits side by side, perhaps after a `u`. Returns 0 if they are no group; nine

@@ -66,7 +66,6 @@ struct text_cells {
     unsigned joined; /* bit i: cell i + 1 follows cell i directly; for the first nine cells */
     bool groups;     /* some cell has several digits */
     bool unusual;    /* CELLS: something between them may be markup or is not ASCII */
-    size_t bars;     /* CELLS: how many '|' and ':' are between them */
     uint32_t placed; /* bit i: cell i is a digit after a `u`, which marks a player's digit */
     unsigned blanks; /* the usual blanks among them, as bits of text_blank_bit */
 };

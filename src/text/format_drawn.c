@@ -276,10 +276,8 @@ static void find_fault(const struct view *view, struct tenring_error *error)
     const size_t end = counted < most ? counted : most;
     const size_t place = place_of(view, begin + end);
     if (word < PUZZLE_LIKE) { /* the cells are spread over the line */
-        struct text_cells found = {.count = 0};
-        text_read_cells_of(view->text, (struct text_form){TEXT_FORM_CELLS, '\0'}, &found);
         text_fail(error, line->length, TENRING_ERROR_CODE_LINE_CELLS, (int)line->cut,
-                  (uint64_t)found.count);
+                  (uint64_t)count_cells(text, view->text.length));
     } else if (word > LONG_PUZZLE && word != most) {
         text_fail(error, place, TENRING_ERROR_CODE_LINE_LENGTH, (int)line->cut, (uint64_t)word);
     } else if (word > LONG_PUZZLE) {

@@ -374,8 +374,7 @@ bool text_look_again(struct text_part line, struct text_form form, struct text_l
         digits |= cells->set[c] != TENRING_ALL_DIGITS;
     look->kind = TEXT_LINE_ROW;
     return cells->count == 9 && digits != 0 && line.length < TENRING_CELLS &&
-           (form.mark == '|' ||
-            (form.kind == TEXT_FORM_CELLS ? cells->bars : text_count_any(line, "|:")) < 9);
+           (form.mark == '|' || line.length < 18 || text_count_any(line, "|:") < 9);
 }
 
 /* A line, and the line without markup and words. */
