@@ -10,7 +10,6 @@
 #include "text/value.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <string.h>
 
 /* How good an object's item is. WRONG_KIND: there is something else under the name of a puzzle. */
@@ -27,15 +26,6 @@ enum rank {
 
 /* ---- Items ---- */
 
-/* Copies an item; the error, which is long, only if there is one. */
-static void copy_item(struct text_json_item *to, const struct text_json_item *from)
-{
-    memcpy(to, from, offsetof(struct text_json_item, error));
-    to->error.status = from->error.status;
-    if (from->error.status != TENRING_STATUS_OK)
-        to->error = from->error;
-}
-
 static void solve(struct text_json_item *item, const struct tenring_puzzle *full)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++)
@@ -46,7 +36,7 @@ static void solve(struct text_json_item *item, const struct tenring_puzzle *full
 void json_give(struct text_json *state, const struct text_json_item *item)
 {
     assert(state->waiting < TEXT_JSON_WAITING);
-    copy_item(&state->wait[(state->first_waiting + state->waiting++) % TEXT_JSON_WAITING], item);
+    state->wait[(state->first_waiting + state->waiting++) % TEXT_JSON_WAITING] = *item;
     state->any_record = true;
     state->any_blank |= !item->full && item->error.status == TENRING_STATUS_OK;
     state->records++;
@@ -109,7 +99,7 @@ static void hold(struct text_json *state, struct text_json_level *level)
         return;
     }
     give_item(state, level);
-    copy_item(&level->item, &state->item);
+    level->item = state->item;
     level->rank = (uint8_t)value->kind;
     level->nearly = value->kind != VALUE_BAD || value->nearly || value->text;
 }
@@ -186,7 +176,7 @@ static void take_in_list(struct text_json *state, struct text_json_level *level)
         return;
     case VALUE_OTHER_LIST:
         if (level->other_lists++ == 0 && level->rank == NO)
-            copy_item(&level->item, &state->item);
+            level->item = state->item;
         return;
     default:
         hold(state, level);
@@ -256,7 +246,7 @@ static void close_list(struct text_json *state, struct text_json_level *level)
         value->nearly = level->nearly;
     }
     if (value->kind > VALUE_ROW)
-        copy_item(&state->item, &level->item);
+        state->item = level->item;
 }
 
 /* ---- Objects ---- */
@@ -356,7 +346,7 @@ static void replace_item(const struct text_json *state, struct text_json_level *
         solve(item, &item->puzzle);
     const bool solved = item->solved && (level->named || rank == UNKNOWN);
     memcpy(solution, item->solution, sizeof solution);
-    copy_item(item, &state->item);
+    *item = state->item;
     if (solved) {
         memcpy(item->solution, solution, sizeof solution);
         item->solved = true;
@@ -430,12 +420,9 @@ void json_level_open(struct text_json *state)
     }
     const struct text_json_level *above = &state->level[state->depth];
     struct text_json_level *level = &state->level[++state->depth];
-    memset(level, 0, offsetof(struct text_json_level, item));
-    level->bracket = state->line.text[state->token.begin];
-    level->count = above->count;
-    level->first = (uint16_t)state->cells;
-    level->item.solved = false;
-    level->item.error.status = TENRING_STATUS_OK;
+    *level = (struct text_json_level){.bracket = state->line.text[state->token.begin],
+                                      .count = above->count,
+                                      .first = (uint16_t)state->cells};
     if (state->depth == 1) {
         state->values++;
         state->any_blank = false;
