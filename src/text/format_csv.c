@@ -260,12 +260,14 @@ static char separator_of(const struct text_table *table, struct tenring_span row
     return (char)(table->csv.separator ? table->csv.separator : csv_separator(row));
 }
 
-/* Whether an even number of quotes follows the field of the puzzle, if that was reached. The short
-   cut for many rows (text/kernel.c) takes such a row for complete. */
-static bool is_even(const struct text_table *table, struct tenring_span row, char separator)
+/* Whether a line is a whole row: all its quotes are closed, or an even number of them follows the
+   field of the puzzle. The short cut for many rows (text/kernel.c) goes by the second alone. */
+static bool is_whole(const struct text_table *table, struct tenring_span row, char separator)
 {
     struct csv_field field;
-    size_t quotes = 0;
+    size_t end, quotes = 0;
+    if (separator == '|' || csv_find_end(row, separator, &end) != CSV_OPEN)
+        return true;
     if (!table->decided || !csv_find(row, separator, table->csv.column, &field) || field.unclosed)
         return false;
     for (size_t at = field.end; at < row.length; at++)
@@ -298,8 +300,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     const struct tenring_span rows = {line->text, held < TEXT_ROW_LIMIT ? held : TEXT_ROW_LIMIT};
     size_t end;
     char separator = separator_of(table, first);
-    if (separator == '|' || csv_find_end(first, separator, &end) != CSV_OPEN ||
-        is_even(table, first, separator))
+    if (is_whole(table, first, separator))
         return TEXT_FOUND;
     if (!separator) /* it comes after the quote */
         separator = csv_separator(rows);
@@ -552,36 +553,30 @@ static size_t read_cells(const struct text_csv *csv, struct tenring_span row,
     return field.next;
 }
 
-/* Whether the requested column of solutions is missing in both the row and the header. */
-static bool lacks_solution(const struct text_table *table, struct tenring_span row,
-                           struct tenring_record *record)
-{
-    const struct text_csv *csv = &table->csv;
-    struct csv_field field;
-    if (!table->wanted_solution || table->decided ||
-        csv_find(header_of(table), csv->separator, csv->solution, &field) ||
-        csv_find(row, csv->separator, csv->solution, &field))
-        return false;
-    text_fail(&record->error, row.length, TENRING_ERROR_CODE_LINE_SOLUTION,
-              (uint64_t)(field.column + 1 - csv->edge), (uint64_t)(csv->solution + 1 - csv->edge));
-    return true;
-}
-
-/* Stores the solution of a row in the table. */
-static void set_solution(struct text_table *table, struct tenring_span row)
+/* Stores the solution of a row in the table. Returns false after an error: a requested column that
+   the first row and the header lack. */
+static bool set_solution(struct text_table *table, struct tenring_span row,
+                         struct tenring_record *record)
 {
     const struct text_csv *csv = &table->csv;
     struct tenring_puzzle puzzle;
     struct tenring_error error;
-    struct csv_field field;
-    if (!csv->has_solution || !csv_find(row, csv->separator, csv->solution, &field))
-        return;
+    struct csv_field field, name;
+    if (!csv->has_solution)
+        return true;
+    if (!csv_find(row, csv->separator, csv->solution, &field))
+        return !table->wanted_solution || table->decided ||
+               csv_find(header_of(table), csv->separator, csv->solution, &name) ||
+               text_fail(&record->error, row.length, TENRING_ERROR_CODE_LINE_SOLUTION,
+                         (uint64_t)(field.column + 1 - csv->edge),
+                         (uint64_t)(csv->solution + 1 - csv->edge));
     table->solution = field.value;
-    if (field.value.length <= TENRING_CELLS ||
-        text_read_value(field.value.text, field.value.length, &puzzle, &error) != TEXT_VALUE_FULL)
-        return;
-    tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, table->digits, sizeof table->digits);
-    table->solution = (struct tenring_span){table->digits, TENRING_CELLS};
+    if (field.value.length > TENRING_CELLS &&
+        text_read_value(field.value.text, field.value.length, &puzzle, &error) == TEXT_VALUE_FULL) {
+        tenring_format_puzzle(&puzzle, TENRING_STYLE_LINE, table->digits, sizeof table->digits);
+        table->solution = (struct tenring_span){table->digits, TENRING_CELLS};
+    }
+    return true;
 }
 
 /* Completes an error whose offset is relative to the row, which begins at byte `at` of the line:
@@ -615,14 +610,13 @@ static bool read_row(struct text_table *table, struct tenring_span row,
 {
     const struct text_csv *csv = &table->csv;
     const size_t end = csv->cells ? read_cells(csv, row, record) : read_field(csv, row, record);
-    if (end == 0 || lacks_solution(table, row, record))
+    if (end == 0 || !set_solution(table, row, record))
         return false;
     table->decided = true;
     if (end > TENRING_PENCILMARKS_LENGTH && has_marks(&record->puzzle))
         record->syntax = TENRING_SYNTAX_PENCILMARKS;
     if (end <= row.length)
         text_set_comment(record, row.text + end, row.length - end);
-    set_solution(table, row);
     return true;
 }
 

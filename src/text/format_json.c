@@ -44,9 +44,25 @@ static size_t find_name_end(const struct text_json *state, bool *more)
     return next.kind == JSON_COLON ? next.end : 0;
 }
 
-/* Takes a number or a word. A word before a bracket is the name of a type, no value. */
-static void take_scalar(struct text_json *state)
+static void take_string(struct text_json *state)
 {
+    const struct text_json_level *level = &state->level[state->depth];
+    if (state->deeper > 0 || (level->object && level->role == ROLE_ASIDE) ||
+        (level->object && level->role == ROLE_SOLUTION && !state->want_solution))
+        return;
+    state->any_blank &= state->depth > 0;
+    json_read_value(state, level->object && level->role == ROLE_NAMED);
+    json_level_take(state);
+    state->values += state->depth == 0;
+}
+
+/* Takes a string, number or word. A word before a bracket is the name of a type, no value. */
+static void take_value(struct text_json *state)
+{
+    if (state->token.kind == JSON_STRING) {
+        take_string(state);
+        return;
+    }
     const char *begin = state->line.text + state->token.begin;
     size_t length = state->token.end - state->token.begin;
     const char *hash = memchr(begin, '#', length);
@@ -66,51 +82,48 @@ static void take_scalar(struct text_json *state)
         json_level_take(state);
 }
 
-static void take_string(struct text_json *state)
+static void pass_commas(struct text_json *state)
 {
-    const struct text_json_level *level = &state->level[state->depth];
-    if (state->deeper > 0 || (level->object && level->role == ROLE_ASIDE) ||
-        (level->object && level->role == ROLE_SOLUTION && !state->want_solution))
-        return;
-    state->any_blank &= state->depth > 0;
-    json_read_value(state, level->object && level->role == ROLE_NAMED);
-    json_level_take(state);
-    state->values += state->depth == 0;
-}
-
-/* Takes commas and blanks, and then the digits of a list of cells; or all of a list of nine digits
-   that stands in a list of such lists, without opening it: then it returns true. */
-static bool take_digits(struct text_json *state)
-{
-    struct text_json_level *level = &state->level[state->depth];
     const char *const text = state->line.text;
-    const size_t length = state->line.length;
-    for (; state->at + 1 < length && (text[state->at] == ' ' || text[state->at] == ',');
-         state->at++)
+    for (; state->at + 1 < state->line.length; state->at++)
         if (text[state->at] == ',') {
             state->last = ',';
             state->any_token = true;
+        } else if (text[state->at] != ' ') {
+            return;
         }
-    const bool row = text[state->at] == '[';
-    if (state->depth == 0 || state->deeper > 0 || level->object || (row && level->cells > 0) ||
-        level->rows >= (row ? GRID_DIGITS : 1))
-        return false;
-    const size_t first = row ? state->cells : level->first + level->cells;
-    const size_t most = row                         ? GRID_DIGITS
-                        : level->cells < GRID_CELLS ? GRID_CELLS - level->cells
-                                                    : 0;
-    size_t count = 0, at = state->at + row;
-    for (; at + 1 < length; at++) {
-        const char byte = text[at], next = text[at + 1];
+}
+
+/* Reads at most so many digits, among commas and blanks, and goes behind them. Returns how many. */
+static size_t read_digits(const struct text_line *line, size_t *at, uint16_t *cell, size_t most)
+{
+    size_t count = 0;
+    for (; *at + 1 < line->length; ++*at) {
+        const char byte = line->text[*at], next = line->text[*at + 1];
         if (byte == ' ' || byte == ',')
             continue;
-        if (count == most || byte < '0' || byte > '9' ||
-            (next != ',' && next != ']' && next != ' '))
+        if (count == most || byte < '0' || byte > '9' || !strchr(", ]", next))
             break;
-        state->cell[first + count++] = (uint16_t)text_cell_set(byte);
-        at += next == ',' && at + 2 < length;
+        cell[count++] = (uint16_t)text_cell_set(byte);
+        *at += next == ',' && *at + 2 < line->length;
     }
-    if (row && (count < GRID_DIGITS || at == length || text[at] != ']'))
+    return count;
+}
+
+/* Takes the digits of a list of cells; or all of a list of nine digits that stands in a list of
+   such lists, without opening it: then it returns true. */
+static bool take_digits(struct text_json *state)
+{
+    struct text_json_level *level = &state->level[state->depth];
+    const bool row = state->line.text[state->at] == '[';
+    size_t at = state->at + row;
+    if (state->depth == 0 || state->deeper > 0 || level->object || (row && level->cells > 0) ||
+        level->rows >= (row ? GRID_DIGITS : 1) || level->cells >= GRID_CELLS)
+        return false;
+    const size_t first = row ? state->cells : level->first + level->cells;
+    const size_t count = read_digits(&state->line, &at, state->cell + first,
+                                     row ? GRID_DIGITS : GRID_CELLS - level->cells);
+    if (row && (count < GRID_DIGITS || at == state->line.length || state->line.text[at] != ']'))
         return false;
     if (count > 0) {
         if (level->rows + level->cells == 0)
@@ -124,16 +137,10 @@ static bool take_digits(struct text_json *state)
     return row;
 }
 
-/* Takes a string or a scalar, as a name or a value. */
-static void take_thing(struct text_json *state, size_t value)
+/* Takes the name of a member whose value begins at `value`. */
+static void take_name(struct text_json *state, size_t value)
 {
     struct text_json_level *level = &state->level[state->depth];
-    if (value == 0 && state->token.kind == JSON_STRING)
-        take_string(state);
-    else if (value == 0)
-        take_scalar(state);
-    if (value == 0)
-        return;
     level->object = true;
     level->role = (uint8_t)json_level_name(state);
     if (state->token.end - state->token.begin >= TENRING_CELLS) { /* may be a puzzle with its
@@ -181,8 +188,10 @@ static bool take_token(struct text_json *state)
         json_level_open(state);
     else if (token.kind == JSON_CLOSE)
         json_level_close(state);
+    else if (value > 0)
+        take_name(state, value);
     else if (thing)
-        take_thing(state, value);
+        take_value(state);
     else if (token.kind == JSON_OTHER)
         take_other(state, first);
     else if (overlong)
@@ -312,6 +321,7 @@ static bool read_line(struct text_json *state)
             if (state->inside)
                 return true;
         } else {
+            pass_commas(state);
             if (!take_digits(state) && !take_token(state))
                 return true;
         }
