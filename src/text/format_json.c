@@ -102,7 +102,8 @@ static size_t read_digits(const struct text_line *line, size_t *at, uint16_t *ce
         const char byte = line->text[*at], next = line->text[*at + 1];
         if (byte == ' ' || byte == ',')
             continue;
-        if (count == most || byte < '0' || byte > '9' || !strchr(", ]", next))
+        if (count == most || byte < '0' || byte > '9' ||
+            (next != ',' && next != ']' && next != ' '))
             break;
         cell[count++] = (uint16_t)text_cell_set(byte);
         *at += next == ',' && *at + 2 < line->length;
