@@ -66,15 +66,11 @@ size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *pu
     return good;
 }
 
-/* Left out of WebAssembly without vectors, to keep it small. */
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                        \
-    (!defined(__wasm__) || defined(__wasm_simd128__))
-/* Sixteen bytes as a vector of GNU C, which compiles for any width of vectors. */
+#ifdef __wasm_simd128__ /* without such a swizzle the table is as fast */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
 /* The candidates of sixteen cells: digits 1 to 8 in *low, 9 in *high; none where a byte is neither
    a digit nor '.'. */
-#ifdef __wasm__
 static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
 {
     const v128_t eight = wasm_u8x16_const(255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
@@ -83,16 +79,6 @@ static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
     *low = (bytes16)wasm_i8x16_swizzle(eight, (v128_t)place);
     *high = (bytes16)wasm_i8x16_swizzle(ninth, (v128_t)place);
 }
-#else
-static void find_sets(bytes16 c, bytes16 *low, bytes16 *high)
-{
-    bytes16 blank = (bytes16)((c == '.') | (c == '0')), nine = (bytes16)(c == '9');
-    *low = blank;
-    for (int digit = 1; digit <= 8; digit++)
-        *low |= (bytes16)(c == (uint8_t)('0' + digit)) & (uint8_t)(1u << (digit - 1));
-    *high = (blank | nine) & 1;
-}
-#endif
 
 /* Reads sixteen cells. Sets bits in *others for bytes that are neither a digit nor '.' nor '0'. */
 static void read_sixteen(const char *text, uint16_t *cells, bytes16 *others)

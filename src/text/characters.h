@@ -82,8 +82,7 @@ bool text_equals(const char *text, size_t length, const char *name);
  */
 size_t text_read_cells(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
-/* Reads 81 cells, fast if all are digits or the usual blanks '.' and '0'. Returns false if some are
-   no cells; *puzzle is then undefined. */
+/* Reads 81 cells. Returns false if some are no cells; *puzzle is then undefined. */
 bool text_read_line(const char text[TENRING_CELLS], struct tenring_puzzle *puzzle);
 
 /*

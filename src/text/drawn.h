@@ -63,8 +63,8 @@ enum text_runs_kind {
     TEXT_RUNS_AMBIGUOUS /* a full grid beside forty cells that may be the puzzle */
 };
 
-/* Finds those from `from` on in the view of a line (fold.h); place[] gives the offset in the line of
-   each byte of the view, NULL if they are the same. */
+/* Finds those from `from` on in the view of a line (fold.h); place[] gives the offset in the line
+   of each byte of the view, NULL if they are the same. */
 enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
                                    size_t from, struct text_runs *runs);
 
