@@ -25,11 +25,6 @@ struct writer {
     const struct tenring_puzzle *puzzle;
 };
 
-static bool to_file(const struct writer *writer)
-{
-    return strcmp(writer->path, "-") != 0;
-}
-
 /* Writes the text collected so far if it has `enough` bytes. Returns false if that fails, after a
    message. */
 static bool flush(struct writer *writer, size_t enough)
@@ -90,7 +85,7 @@ enum tenring_status certificate_write(struct report *report, const char *path,
         buffer_text(&writer.text, TENRING_CERTIFICATE_END);
     if (writer.begun)
         *written = flush(&writer, 0) && *written;
-    if (to_file(&writer) && writer.begun)
+    if (writer.begun && strcmp(path, "-") != 0)
         *written = output_close(&writer.output, *written) && *written;
     buffer_free(&writer.text);
     if (status != TENRING_STATUS_NO_MEMORY)

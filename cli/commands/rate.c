@@ -321,7 +321,9 @@ static void write_result(const struct run_item *item, const struct result *resul
             row_word(&row, HARDEST, buffer_string(&hardest));
     }
     if (data->path && format == RUN_AS_JSON) {
-        buffer_print(&list, "[%s]", buffer_string(&path->text));
+        buffer_char(&list, '[');
+        buffer_bytes(&list, path->text.data, path->text.length);
+        buffer_char(&list, ']');
         row_list(&row, PATH, &list);
     }
     if (!has_steps || format != RUN_AS_CSV)
