@@ -294,13 +294,14 @@ static bool load(struct mine *mine)
         return !mine->failed;
     }
     bool good = read_pool(mine, file);
-    if (ferror(file))
+    if (ferror(file) || fseek(file, 0, SEEK_SET) != 0)
         fail_to_load(mine);
-    rewind(file);
     write_state(mine, &same);
-    for (size_t i = 0; good && i < same.length; i++)
+    for (size_t i = 0; good && !mine->failed && i < same.length; i++)
         good = getc(file) == same.data[i];
-    good = good && getc(file) == EOF;
+    good = good && !mine->failed && getc(file) == EOF;
+    if (!mine->failed && ferror(file))
+        fail_to_load(mine);
     fclose(file);
     if (!mine->failed && same.failed) {
         report_no_memory(&mine->context->report, NULL);
