@@ -9,29 +9,18 @@
 
 #include "board/board.h"
 
-/* The options that work with boards; all others are for 9 x 9 only. */
-static const bool known[CLI_OPTION_COUNT] = {
-    [CLI_OPT_BOARD] = true,      [CLI_OPT_DIGITS] = true,       [CLI_OPT_ALL] = true,
-    [CLI_OPT_ECHO] = true,       [CLI_OPT_LIMIT] = true,        [CLI_OPT_FORMAT] = true,
-    [CLI_OPT_COLUMN] = true,     [CLI_OPT_HEADER] = true,       [CLI_OPT_KEEP] = true,
-    [CLI_OPT_SHARD] = true,      [CLI_OPT_STATS] = true,        [CLI_OPT_OUTPUT] = true,
-    [CLI_OPT_WEIGHTS] = true,    [CLI_OPT_MIN] = true,          [CLI_OPT_GRID] = true,
-    [CLI_OPT_NODE_LIMIT] = true, [CLI_OPT_TIME_LIMIT] = true,   [CLI_OPT_SAMPLES] = true,
-    [CLI_OPT_SEED] = true,       [CLI_OPT_CLUES] = true,        [CLI_OPT_SYMMETRY] = true,
-    [CLI_OPT_MINIMAL] = true,    [CLI_OPT_SOLVE] = true,        [CLI_OPT_THREADS] = true,
-    [CLI_OPT_ISA] = true,        [CLI_OPT_MAX_MESSAGES] = true, [CLI_OPT_PROGRESS] = true,
-    [CLI_OPT_QUIET] = true,      [CLI_OPT_LANG] = true,         [CLI_OPT_NO_SANDBOX] = true,
-};
-
+/* Refuses options that are for 9 x 9 only. Returns an exit status. */
 static int check_options(struct cli_context *context)
 {
+    const char *format = cli_text(context, CLI_OPT_FORMAT, "");
     const struct cli_option *row = NULL;
-    const bool check = context->command->id == CLI_CHECK;
     while ((row = options_next(context->command->id, row)))
-        if (cli_given(context, row->id) &&
-            (!known[row->id] || (check && row->id == CLI_OPT_MINIMAL)))
+        if (cli_given(context, row->id) && (row->commands >> CLI_ANY_BOARD & 1) == 0)
             return cli_usage(context, "--%s is for 9 x 9 and does not go with other boards",
                              row->name);
+    if (options_find_choice("npy|npz|svg|png|pdf", format) >= 0)
+        return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
+                         format);
     return CLI_EXIT_OK;
 }
 
@@ -98,16 +87,12 @@ static int open_jigsaw(struct board_run *run, const char *path)
 int board_open(struct board_run *run, struct cli_context *context, const char *name)
 {
     static const char jigsaw[] = "jigsaw=";
-    const char *format = cli_text(context, CLI_OPT_FORMAT, "");
     *run = (struct board_run){.context = context};
     int status = check_options(context);
     if (status != CLI_EXIT_OK)
         return status;
     if (context->frame)
         return cli_usage(context, "boards other than 9 x 9 are for `tenring` in one process");
-    if (strncmp(format, "np", 2) == 0)
-        return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
-                         format);
     if (cli_given(context, CLI_OPT_DIGITS))
         run->digits =
             (enum tenring_digits)(TENRING_DIGITS_LETTERS + cli_number(context, CLI_OPT_DIGITS, 0));

@@ -38,7 +38,8 @@ enum cli_command_id {
     CLI_SHOW,
     CLI_BENCH,
     CLI_MERGE,
-    CLI_COMMAND_COUNT /* in cli_option.commands it means "before any command" */
+    CLI_COMMAND_COUNT, /* in cli_option.commands it means "before any command", */
+    CLI_ANY_BOARD      /* and this "also for boards other than 9 x 9" */
 };
 
 struct cli_command {

@@ -23,8 +23,9 @@
      ON(CONTEST) | ON(MERGE) | ON(MINE))
 #define READER (STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ON(BENCH) | ON(MINE))
 /* The commands that also handle boards other than 9 x 9. */
-#define BOARDS (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SHOW) | ON(GENERATE))
-#define BEFORE (1u << CLI_COMMAND_COUNT)
+#define BOARDS    (ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(SHOW) | ON(GENERATE))
+#define BEFORE    (1u << CLI_COMMAND_COUNT)
+#define ANY_BOARD (1u << CLI_ANY_BOARD)
 
 /* What the argument of --weights may be. */
 #define WEIGHTS                                                                                    \
@@ -276,27 +277,39 @@ static const struct cli_command commands[] = {
 
 static const struct cli_option rows[] = {
     /* solve */
-    {CLI_OPT_ALL, "all", 'a', ON(SOLVE), CLI_NUMBER, "[=N]", NULL, 1, UINT64_MAX, NULL,
+    {CLI_OPT_ALL, "all", 'a', ON(SOLVE) | ANY_BOARD, CLI_NUMBER, "[=N]", NULL, 1, UINT64_MAX, NULL,
      "write every solution, at most `N` of each puzzle, in lexicographic order, one a line; they "
      "are written as they are found, however many there are"},
-    {CLI_OPT_ECHO, "echo", 'e', STREAM, CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_ECHO, "echo", 'e', STREAM | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "put the puzzle and a TAB in front of each result line"},
     /* count */
-    {CLI_OPT_LIMIT, "limit", 'l', ON(COUNT), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "no limit",
-     "count at most `N` solutions; `N+` says that there are more"},
+    {CLI_OPT_LIMIT, "limit", 'l', ON(COUNT) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
+     "no limit", "count at most `N` solutions; `N+` says that there are more"},
     {CLI_OPT_ESTIMATE, "estimate", 0, ON(COUNT), CLI_NUMBER, "[=N]", NULL, 2, UINT32_MAX,
      "10000 probes",
      "do not count but estimate by `N` random descents of the search tree: writes `~ESTIMATE`, a "
      "TAB and the 95 % confidence interval `LOW..HIGH`, or the plain number where the descents "
      "prove it exact"},
-    {CLI_OPT_SEED, "seed", 0, ON(COUNT), CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "1",
+    {CLI_OPT_SEED, "seed", 0, ON(COUNT) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "1",
      "seed of the random numbers; the same seed gives the same estimate on every machine"},
     {CLI_OPT_BY_CELL, "by-cell", 'b', ON(COUNT), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "count also, for each cell and digit, the solutions that have the digit in the cell"},
+    /* sample, generate, mine, contest: what is drawn at random */
+    {CLI_OPT_BY, "by", 0, ON(MINE), CLI_CHOICE, "=WHAT", "rating|nodes|clues", 0, 0, "rating",
+     "what makes a puzzle good"},
+    {CLI_OPT_PROBLEM, "problem", 'p', ON(CONTEST), CLI_TEXT, "=NAME", NULL, 0, 0, NULL,
+     "make data for the problem `NAME`"},
     {CLI_OPT_SAMPLES, "number", 'n', ON(SAMPLE), CLI_NUMBER, "=N", NULL, 1, 10000000, "1",
      "draw `N` solutions of each puzzle"},
-    {CLI_OPT_SEED, "seed", 0, ON(SAMPLE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
-     "seed of the random numbers"},
+    {CLI_OPT_SAMPLES, "number", 'n', ON(GENERATE) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 1,
+     UINT64_MAX, "1", "make `N` puzzles"},
+    {CLI_OPT_SAMPLES, "number", 'n', ON(MINE), CLI_NUMBER, "=N", NULL, 1, 1000000, "100",
+     "keep the `N` best puzzles"},
+    {CLI_OPT_SAMPLES, "number", 'n', ON(CONTEST), CLI_NUMBER, "=N", NULL, 1, 1000, "10",
+     "make `N` cases"},
+    {CLI_OPT_SEED, "seed", 0, ON(SAMPLE) | ON(GENERATE) | ON(MINE) | ON(CONTEST) | ANY_BOARD,
+     CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1", "seed of the random numbers"},
+    /* count, sample */
     {CLI_OPT_ESTIMATE_COST, "estimate-cost", 0, ON(COUNT), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "do not count: write what an exact count that does not enumerate would take, as `OPERATIONS` "
      "and `MB` of memory with a TAB between; some ten thousand million operations take a second"},
@@ -358,21 +371,17 @@ static const struct cli_option rows[] = {
     {CLI_OPT_SEED, "seed", 0, ON(RATE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
      "seed of the isomorphs of `--scale=branches`"},
     /* generate */
-    {CLI_OPT_SAMPLES, "number", 'n', ON(GENERATE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "1",
-     "make `N` puzzles"},
-    {CLI_OPT_SEED, "seed", 0, ON(GENERATE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
-     "seed of the random numbers"},
-    {CLI_OPT_CLUES, "clues", 'c', ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, NULL,
+    {CLI_OPT_CLUES, "clues", 'c', ON(GENERATE) | ANY_BOARD, CLI_TEXT, "=A-B", NULL, 0, 0, NULL,
      "make puzzles with `A` to `B` givens; `A`, `A-` and `-B` are ranges, too. Without `--minimal` "
      "givens may be spared then"},
-    {CLI_OPT_SYMMETRY, "symmetry", 0, ON(GENERATE), CLI_CHOICE, "=KIND",
+    {CLI_OPT_SYMMETRY, "symmetry", 0, ON(GENERATE) | ANY_BOARD, CLI_CHOICE, "=KIND",
      "none|rotate180|rotate90|horizontal|vertical|diagonal|anti-diagonal|dihedral|random", 0, 0,
      "none",
      "givens stand in symmetrical cells: under half or quarter turns, mirrored in row 5, column 5 "
      "or a diagonal, all of that, or any"},
     {CLI_OPT_PATTERN, "pattern", 'p', ON(GENERATE), CLI_TEXT, "=FILE|LINE", "FILE", 0, 0, NULL,
      "givens stand where the 81 cells of `LINE`, or `FILE`, have a digit or x, and nowhere else"},
-    {CLI_OPT_MINIMAL, "minimal", 'm', ON(GENERATE), CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_MINIMAL, "minimal", 'm', ON(GENERATE) | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "every given is needed, also with a symmetry, a pattern or `--clues`"},
     {CLI_OPT_RATING, "rating", 'r', ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, NULL,
      "make puzzles rated `A` to `B`, such as 3.0-4.2, or 400-800 with `--scale=hodoku`; `A-` and "
@@ -397,12 +406,12 @@ static const struct cli_option rows[] = {
      "make puzzles with several solutions, for target Sudoku"},
     {CLI_OPT_COMPLETIONS, "completions", 0, ON(GENERATE), CLI_TEXT, "=A-B", NULL, 0, 0, "2-10000",
      "how many solutions the puzzles of `--target` have"},
-    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(GENERATE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
-     "10000000",
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(GENERATE) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 1,
+     UINT64_MAX, "10000000",
      "stop when `N` questions whether some puzzle has one solution did not lead to the next one; "
      "where solutions are counted, 32 of them count as a question"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(GENERATE), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
-     "stop after `S` seconds"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(GENERATE) | ANY_BOARD, CLI_SECONDS, "=S", NULL, 0, 0,
+     "no limit", "stop after `S` seconds"},
     /* vary */
     {CLI_OPT_REMOVE, "remove", 0, ON(VARY), CLI_NUMBER, "=N", NULL, 0, 3, "1", "remove `N` givens"},
     {CLI_OPT_ADD, "add", 0, ON(VARY), CLI_NUMBER, "=M", NULL, 0, 3, "1", "put in `M` givens"},
@@ -419,12 +428,6 @@ static const struct cli_option rows[] = {
      "`--canon` keeps at most `MB` megabytes of forms in memory, and the rest in a temporary file "
      "in TMPDIR, or /tmp"},
     /* mine */
-    {CLI_OPT_BY, "by", 0, ON(MINE), CLI_CHOICE, "=WHAT", "rating|nodes|clues", 0, 0, "rating",
-     "what makes a puzzle good"},
-    {CLI_OPT_SAMPLES, "number", 'n', ON(MINE), CLI_NUMBER, "=N", NULL, 1, 1000000, "100",
-     "keep the `N` best puzzles"},
-    {CLI_OPT_SEED, "seed", 0, ON(MINE), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
-     "seed of the random numbers"},
     {CLI_OPT_STEPS, "steps", 0, ON(MINE), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX, "no limit",
      "end after `N` steps, those of earlier runs counted"},
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(MINE), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
@@ -432,12 +435,6 @@ static const struct cli_option rows[] = {
     {CLI_OPT_STATE, "state", 0, ON(MINE), CLI_FILE, "=FILE", NULL, 0, 0, NULL,
      "keep the pool in `FILE`, and go on from there"},
     /* contest */
-    {CLI_OPT_PROBLEM, "problem", 'p', ON(CONTEST), CLI_TEXT, "=NAME", NULL, 0, 0, NULL,
-     "make data for the problem `NAME`"},
-    {CLI_OPT_SAMPLES, "number", 'n', ON(CONTEST), CLI_NUMBER, "=N", NULL, 1, 1000, "10",
-     "make `N` cases"},
-    {CLI_OPT_SEED, "seed", 0, ON(CONTEST), CLI_NUMBER, "=S", NULL, 0, UINT64_MAX, "1",
-     "seed of the random numbers"},
     {CLI_OPT_BEATS, "beats", 0, ON(CONTEST), CLI_TEXT, "=ORDERS", "rows|fullest|fewest", 0, 0, NULL,
      "cases that are slow for these search orders: some of `rows`, `fullest`, `fewest`, with "
      "commas between"},
@@ -448,11 +445,11 @@ static const struct cli_option rows[] = {
     {CLI_OPT_OUTPUT, "output", 'o', ON(CONTEST), CLI_FILE, "=DIR", NULL, 0, 0, NULL,
      "write into the folder `DIR`, or into the archive `NAME.zip`"},
     /* max */
-    {CLI_OPT_WEIGHTS, "weights", 'w', ON(MAX), CLI_TEXT, "=FILE|rings|flat", "rings|flat|FILE", 0,
-     0, "rings", "the weights: " WEIGHTS},
-    {CLI_OPT_MIN, "min", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_WEIGHTS, "weights", 'w', ON(MAX) | ANY_BOARD, CLI_TEXT, "=FILE|rings|flat",
+     "rings|flat|FILE", 0, 0, "rings", "the weights: " WEIGHTS},
+    {CLI_OPT_MIN, "min", 0, ON(MAX) | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "find the least score instead"},
-    {CLI_OPT_GRID, "grid", 'g', ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_GRID, "grid", 'g', ON(MAX) | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "add a TAB and the solution to the result"},
     {CLI_OPT_LEAST, "least", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "`--grid`, and of several best solutions the lexicographically least"},
@@ -472,10 +469,11 @@ static const struct cli_option rows[] = {
     {CLI_OPT_GAP, "gap", 0, ON(MAX), CLI_NUMBER, "=G", NULL, 0, INT64_MAX, "0: until it is proved",
      "stop when the bound is at most `G` away from the best score found, with the status of a "
      "limit"},
-    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(MAX), CLI_NUMBER, "=N", NULL, 1, UINT64_MAX,
-     "no limit", "stop after `N` search nodes for each puzzle; the same on every machine"},
-    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(MAX), CLI_SECONDS, "=S", NULL, 0, 0, "no limit",
-     "stop after `S` seconds for each puzzle"},
+    {CLI_OPT_NODE_LIMIT, "node-limit", 0, ON(MAX) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 1,
+     UINT64_MAX, "no limit",
+     "stop after `N` search nodes for each puzzle; the same on every machine"},
+    {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(MAX) | ANY_BOARD, CLI_SECONDS, "=S", NULL, 0, 0,
+     "no limit", "stop after `S` seconds for each puzzle"},
     {CLI_OPT_NO_PROOF, "no-proof", 0, ON(MAX), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "find a good grid soon and improve it until `--node-limit` or `--time-limit` (one second if "
      "neither is given), without a proof that there is no better one; the status is 0 if one was "
@@ -492,7 +490,7 @@ static const struct cli_option rows[] = {
     {CLI_OPT_TIME_LIMIT, "time-limit", 0, ON(COMPARE), CLI_SECONDS, "=S", NULL, 0, 0, "10",
      "stop each search after `S` seconds"},
     /* show */
-    {CLI_OPT_SOLVE, "solve", 's', ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_SOLVE, "solve", 's', ON(SHOW) | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "fill in the solution"},
     {CLI_OPT_CANDIDATES, "candidates", 'c', ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw the candidates of the blanks"},
@@ -508,8 +506,8 @@ static const struct cli_option rows[] = {
      0, NULL, "draw a heat map of these weights: " WEIGHTS},
     {CLI_OPT_STEP, "step", 0, ON(SHOW), CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "draw the next step with all candidates, and say below what it is, as `hint` does"},
-    {CLI_OPT_FORMAT, "format", 'f', ON(SHOW), CLI_CHOICE, "=FORMAT", "text|svg|png|pdf", 0, 0,
-     "text", "how puzzles are drawn: in characters, `text`, or as a file of pictures"},
+    {CLI_OPT_FORMAT, "format", 'f', ON(SHOW) | ANY_BOARD, CLI_CHOICE, "=FORMAT", "text|svg|png|pdf",
+     0, 0, "text", "how puzzles are drawn: in characters, `text`, or as a file of pictures"},
     {CLI_OPT_SHEET, "sheet", 0, ON(SHOW), CLI_TEXT, "=CxR", "1x1|2x2|2x3|3x4", 0, 0, NULL,
      "put pictures on paper, `C` columns and `R` rows to a page"},
     {CLI_OPT_PAPER, "paper", 0, ON(SHOW), CLI_CHOICE, "=SIZE", "a4|letter", 0, 0, "a4",
@@ -551,8 +549,8 @@ static const struct cli_option rows[] = {
      "table|csv|json", 0, 0, "table",
      "how results are written: a `table`, `csv` with a header line, or `json`, one object a line"},
     /* all that read streams of puzzles */
-    {CLI_OPT_FORMAT, "format", 'f', ON(SOLVE), CLI_CHOICE, "=FORMAT", "line|grid|csv|json|npy", 0,
-     0, "as the puzzle: grid or line",
+    {CLI_OPT_FORMAT, "format", 'f', ON(SOLVE) | ANY_BOARD, CLI_CHOICE, "=FORMAT",
+     "line|grid|csv|json|npy", 0, 0, "as the puzzle: grid or line",
      "how results are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
      "line, or `npy`, an array of NumPy with 81 numbers for each puzzle, 0 unless it has one "
      "solution"},
@@ -560,18 +558,18 @@ static const struct cli_option rows[] = {
      "line|grid|csv|json", 0, 0, "as the puzzle: grid or line",
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', ON(MAX), CLI_CHOICE, "=FORMAT", "line|grid|csv|json", 0, 0,
-     "line",
+    {CLI_OPT_FORMAT, "format", 'f', ON(MAX) | ANY_BOARD, CLI_CHOICE, "=FORMAT",
+     "line|grid|csv|json", 0, 0, "line",
      "how results are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', ON(COUNT) | ON(CHECK) | ON(RATE), CLI_CHOICE, "=FORMAT",
-     "line|csv|json", 0, 0, "line",
+    {CLI_OPT_FORMAT, "format", 'f', ON(COUNT) | ON(CHECK) | ON(RATE) | ANY_BOARD, CLI_CHOICE,
+     "=FORMAT", "line|csv|json", 0, 0, "line",
      "how results are written: `line`, `csv` with a header line, or `json`, one object a line"},
     {CLI_OPT_FORMAT, "format", 'f', ON(VARY), CLI_CHOICE, "=FORMAT", "line|grid|csv|json", 0, 0,
      "line",
      "how puzzles are written: `line`, `grid`, `csv` with a header line, or `json`, one object a "
      "line"},
-    {CLI_OPT_FORMAT, "format", 'f', ON(GENERATE), CLI_CHOICE, "=FORMAT",
+    {CLI_OPT_FORMAT, "format", 'f', ON(GENERATE) | ANY_BOARD, CLI_CHOICE, "=FORMAT",
      "line|grid|csv|json|npy|npz", 0, 0, "line",
      "how puzzles are written: `line`, `grid`, `csv` with a header line, `json`, one object a "
      "line, `npy`, an array of NumPy with 81 numbers for each puzzle, or `npz`, which has the "
@@ -580,68 +578,69 @@ static const struct cli_option rows[] = {
      "auto",
      "how the input is written; `auto` finds out from the name of each file, or from its "
      "beginning"},
-    {CLI_OPT_COLUMN, "column", 0, READER, CLI_TEXT, "=NAME|N", NULL, 0, 0,
+    {CLI_OPT_COLUMN, "column", 0, READER | ANY_BOARD, CLI_TEXT, "=NAME|N", NULL, 0, 0,
      "found by its name or what stands in it",
      "the column of a table (CSV with commas, semicolons or tabs, Markdown with vertical bars) "
      "that holds the puzzles, by its name or number from 1; in JSON the member, in an `.npz` the "
      "array, by its name"},
-    {CLI_OPT_HEADER, "header", 0, READER, CLI_FLAG, NULL, NULL, 0, 0, "found by what stands in it",
-     "the first line of a table is a header, whatever stands in it"},
+    {CLI_OPT_HEADER, "header", 0, READER | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0,
+     "found by what stands in it", "the first line of a table is a header, whatever stands in it"},
     {CLI_OPT_STRICT, "strict", 0, READER, CLI_FLAG, NULL, NULL, 0, 0, "such lines are skipped",
      "count each line of prose, with words or a few numbers, as an invalid puzzle, so that results "
      "can be paired with lines"},
-    {CLI_OPT_KEEP, "keep", 'k', ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE),
-     CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_KEEP, "keep", 'k',
+     ON(SOLVE) | ON(COUNT) | ON(CHECK) | ON(MAX) | ON(CANON) | ON(RATE) | ANY_BOARD, CLI_FLAG, NULL,
+     NULL, 0, 0, NULL,
      "write the rows of the table unchanged, followed by the results in columns of their own"},
-    {CLI_OPT_OUTPUT, "output", 'o', READER | ON(GENERATE) | ON(MERGE), CLI_FILE, "=FILE", NULL, 0,
-     0, "standard output",
+    {CLI_OPT_OUTPUT, "output", 'o', READER | ON(GENERATE) | ON(MERGE) | ANY_BOARD, CLI_FILE,
+     "=FILE", NULL, 0, 0, "standard output",
      "write results to `FILE`, which is replaced only when everything is done: it stays as it was "
      "after an interrupt, and when an input could not be read. A name that ends in `.gz`, `.xz` or "
      "`.zst` is compressed. A name of an open descriptor, such as `/dev/stdout`, is written "
      "through"},
-    {CLI_OPT_SHARD, "shard", 0, STREAM | ON(COMPARE) | ON(SHOW) | TEACHER, CLI_PART, "=I/N", NULL,
-     0, 1000000, NULL,
+    {CLI_OPT_SHARD, "shard", 0, STREAM | ON(COMPARE) | ON(SHOW) | TEACHER | ANY_BOARD, CLI_PART,
+     "=I/N", NULL, 0, 1000000, NULL,
      "do part `I` of `N`: the puzzles of the whole input cut into `N` ranges of the same size, "
      "with the numbers and places that they have in the whole; the CSV header is in part 1. With "
      "`-o FILE` a `FILE.shard` is written beside it, from which `tenring merge` knows what `FILE` "
      "is"},
-    {CLI_OPT_THREADS, "threads", 'T', STREAM | ON(GENERATE), CLI_NUMBER, "=N", NULL, 0, 1024,
-     "all, for more than a handful of puzzles",
+    {CLI_OPT_THREADS, "threads", 'T', STREAM | ON(GENERATE) | ANY_BOARD, CLI_NUMBER, "=N", NULL, 0,
+     1024, "all, for more than a handful of puzzles",
      "use `N` threads; 0: as many as there are processors. The results and their order do not "
      "depend on it"},
-    {CLI_OPT_ISA, "isa", 0, STREAM | ON(COMPARE) | ON(BENCH) | ON(GENERATE), CLI_TEXT, "=NAME",
-     NULL, 0, 0, "the best this machine can run",
+    {CLI_OPT_ISA, "isa", 0, STREAM | ON(COMPARE) | ON(BENCH) | ON(GENERATE) | ANY_BOARD, CLI_TEXT,
+     "=NAME", NULL, 0, 0, "the best this machine can run",
      "use the kernel `NAME`; `tenring --version` lists them"},
-    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, READER, CLI_NUMBER, "=N", NULL, 0, UINT64_MAX, "20",
-     "print at most `N` messages of a kind about puzzles; the rest are counted"},
-    {CLI_OPT_PROGRESS, "progress", 0, STREAM | ON(GENERATE) | ON(BENCH), CLI_FLAG, NULL, NULL, 0, 0,
-     "when standard error is a terminal",
+    {CLI_OPT_MAX_MESSAGES, "max-messages", 0, READER | ANY_BOARD, CLI_NUMBER, "=N", NULL, 0,
+     UINT64_MAX, "20", "print at most `N` messages of a kind about puzzles; the rest are counted"},
+    {CLI_OPT_PROGRESS, "progress", 0, STREAM | ON(GENERATE) | ON(BENCH) | ANY_BOARD, CLI_FLAG, NULL,
+     NULL, 0, 0, "when standard error is a terminal",
      "show progress on standard error: puzzles done, rate, time left"},
-    {CLI_OPT_PROGRESS, "progress", 0, ON(COMPARE) | ON(JUDGE) | ON(SHOW), CLI_FLAG, NULL, NULL, 0,
-     0, "when standard error is a terminal", "show progress on standard error"},
-    {CLI_OPT_STATS, "stats", 0, STREAM, CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_PROGRESS, "progress", 0, ON(COMPARE) | ON(JUDGE) | ON(SHOW) | ANY_BOARD, CLI_FLAG,
+     NULL, NULL, 0, 0, "when standard error is a terminal", "show progress on standard error"},
+    {CLI_OPT_STATS, "stats", 0, STREAM | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "write a summary to standard error in the end: how many puzzles had each result, the time, "
      "the rate"},
-    {CLI_OPT_QUIET, "quiet", 'q', STREAM | ON(GENERATE) | ON(BENCH), CLI_FLAG, NULL, NULL, 0, 0,
-     NULL, "no progress and no hints; errors are still reported"},
-    {CLI_OPT_QUIET, "quiet", 'q', ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE), CLI_FLAG, NULL,
-     NULL, 0, 0, NULL, "no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', STREAM | ON(GENERATE) | ON(BENCH) | ANY_BOARD, CLI_FLAG, NULL,
+     NULL, 0, 0, NULL, "no progress and no hints; errors are still reported"},
+    {CLI_OPT_QUIET, "quiet", 'q', ON(COMPARE) | ON(SHOW) | TEACHER | ON(JUDGE) | ANY_BOARD,
+     CLI_FLAG, NULL, NULL, 0, 0, NULL, "no hints; errors are still reported"},
     /* boards */
-    {CLI_OPT_BOARD, "board", 0, BOARDS, CLI_TEXT, "=NAME|jigsaw=FILE", NULL, 0, 0,
+    {CLI_OPT_BOARD, "board", 0, BOARDS | ANY_BOARD, CLI_TEXT, "=NAME|jigsaw=FILE", NULL, 0, 0,
      "9x9, or found in the first file",
      "puzzles of another size or with other regions: `16x16`, `6x6`, `12x12:4x3` with boxes of 4 "
      "rows and 3 columns; rules follow after a plus sign, as in `9x9+diagonals`: `diagonals`, "
      "`windows`, `disjoint`, `antiknight`, `antiking`, `latin` (no boxes); `jigsaw=FILE` reads a "
      "grid that has the same character in the cells of a region"},
-    {CLI_OPT_DIGITS, "digits", 0, BOARDS, CLI_CHOICE, "=HOW", "letters|hex|alphabet|numbers", 0, 0,
-     "as in the input, or letters",
+    {CLI_OPT_DIGITS, "digits", 0, BOARDS | ANY_BOARD, CLI_CHOICE, "=HOW",
+     "letters|hex|alphabet|numbers", 0, 0, "as in the input, or letters",
      "how the digits of boards are written: `letters` has A for 10, `hex` 0 to F for 1 to 16, "
      "`alphabet` A for 1; `numbers` have blanks between. For the input only `hex` must be named"},
     /* everywhere */
-    {CLI_OPT_NO_SANDBOX, "no-sandbox", 0, EVERY, CLI_FLAG, NULL, NULL, 0, 0, NULL,
+    {CLI_OPT_NO_SANDBOX, "no-sandbox", 0, EVERY | ANY_BOARD, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "keep the right to run programs, to use the network and to write anywhere, which the command "
      "else gives up before it reads puzzles, where the system has Landlock"},
-    {CLI_OPT_LANG, "lang", 0, EVERY | BEFORE, CLI_CHOICE, "=LANGUAGE", "en|zh", 0, 0,
+    {CLI_OPT_LANG, "lang", 0, EVERY | BEFORE | ANY_BOARD, CLI_CHOICE, "=LANGUAGE", "en|zh", 0, 0,
      "as the locale", "speak English or Chinese; results for programs are the same"},
     {CLI_OPT_HELP, "help", 'h', EVERY | BEFORE, CLI_FLAG, NULL, NULL, 0, 0, NULL,
      "print this help"},

@@ -21,6 +21,8 @@ status tenring generate --board=6x6 --clues=3-5
 status tenring generate --board=4x4+antiking+antiknight
 status tenring max --board=4x4 --weights=bad.txt four.txt
 status tenring solve --board=25x25 --digits=hex four.txt
+status tenring show --board=4x4 --weights=flat four.txt
+status tenring show -f svg four.txt
 status tenring solve --board=9x9 four.txt
 printf '1 2 3 4\n3 4 1 2\n' | tenring solve --board=4x4
 === status 3
@@ -48,6 +50,8 @@ status 2
 status 2
 status 2
 status 4
+status 2
+status 2
 status 2
 status 2
 status 2
@@ -95,5 +99,9 @@ tenring max: bad.txt: the weights of a board of 4 x 4 are 16 whole numbers, one 
 Try 'tenring max --help'.
 tenring solve: --digits=hex is for boards up to 16 x 16
 Try 'tenring solve --help'.
+tenring show: --weights is for 9 x 9 and does not go with other boards
+Try 'tenring show --help'.
+tenring show: --format=svg is for 9 x 9 and does not go with other boards
+Try 'tenring show --help'.
 four.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 <stdin>:1:1: error: the puzzle has 8 cells; a board of 4 x 4 has 16
