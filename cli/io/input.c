@@ -236,35 +236,43 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
     return count;
 }
 
-/* Whether the file's lines begin with their puzzles, as the lines of the index's runs do. */
-static bool has_plain_lines(const struct input *input)
-{
-    struct tenring_table table = TENRING_TABLE_INIT;
-    return input_table(input, &table) && (table.separator == '\0' || table.column == 1);
-}
-
-/* Skips the following lines that are in the index; or, if the index is being made, adds and skips
-   them. */
+/* Skips the lines that follow, as far as the index has them. */
 static void pass_runs(struct input *input)
 {
-    struct input_index *index = input->index;
     struct source_stretch stretch;
     size_t unit;
-    if (!index->known && !index_is_time(index, input->number))
+    if (!input_stretch(input, &stretch, &unit))
         return;
-    uint64_t puzzles = 0, place = 0;
-    if (has_plain_lines(input) && input_stretch(input, &stretch, &unit) && unit == 0) {
-        place = stretch.begin;
-        puzzles =
-            index->known
-                ? index_pass(index, input->source.next, input->number, input->first - 1, &place)
-                : index_add(index, &stretch, input->source.next, input->number, &place);
-        input_go_to(input, &stretch, place, puzzles);
-    }
-    if (!index->known)
-        index_wait(index, input->number, puzzles);
-    if (index->failed)
+    const struct index_run passed = index_pass(input->index, input->source.next, stretch.begin,
+                                               input->number, input->first - 1 - input->number);
+    input_go_to(input, &stretch, passed.begin + passed.bytes, passed.puzzles);
+}
+
+/* Takes puzzles that come before the first one that is wanted. They are added to the index, or
+   skipped if it has them. */
+static size_t skip(struct input *input, struct tenring_plain *plain)
+{
+    struct input_index *index = input->index;
+    struct source_stretch stretch = {0};
+    size_t unit;
+    uint64_t most = input->first - 1 - input->number;
+    if (index && index->known && index_distance(index, input->number) < most)
+        most = index_distance(index, input->number);
+    /* with the reader at the end of a line before and after */
+    const bool add = index && !index->known && input_stretch(input, &stretch, &unit);
+    const uint64_t before = input->number;
+    const size_t count = take(input, plain, most);
+    if (count == 0)
+        return 0;
+    if (add && tenring_reader_may_peek(input->reader, &unit))
+        index_add(index, &(struct index_run){input->source.next, stretch.begin, before, plain->used,
+                                             count});
+    else if (index && index->known)
+        pass_runs(input);
+    if (index && index->failed)
         fail_memory(input);
+    input->grid_before = plain->syntax == TENRING_SYNTAX_GRID;
+    return count;
 }
 
 size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *number)
@@ -272,18 +280,14 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
     const size_t max = plain->max;
     plain->count = 0;
     while (input->reader && stop_reason() == STOP_NONE && input->number < input->last) {
-        bool before = input->number + 1 < input->first;
-        uint64_t most = (before ? input->first - 1 : input->last) - input->number;
-        if (before && input->index && index_distance(input->index, input->number) < most)
-            most = index_distance(input->index, input->number);
         plain->max = max;
-        const size_t count = take(input, plain, most);
-        if (!before || count == 0)
+        if (input->number + 1 >= input->first) {
+            take(input, plain, input->last - input->number);
             break;
-        input->grid_before = plain->syntax == TENRING_SYNTAX_GRID;
+        }
+        if (skip(input, plain) == 0)
+            break;
         plain->count = 0;
-        if (input->index)
-            pass_runs(input);
     }
     *number = input->number - plain->count + 1;
     return plain->count;

@@ -79,14 +79,13 @@ void input_set_table(struct input *input, const struct tenring_table_options *ta
  */
 void input_select(struct input *input, uint64_t first, uint64_t last, struct input_index *index);
 
-/*
- * Makes the index of files that can be read twice, which excludes standard input and pipes. Returns
- * false after a message, also if reading fails; a file that cannot be opened has no puzzles.
- */
-MUST_CHECK bool input_make_index(struct input_index *index, struct report *report,
-                                 char *const *files, size_t count, enum tenring_syntax syntax,
-                                 const struct input_parser *parser,
-                                 const struct tenring_table_options *table);
+/* Whether the files can be read twice, which excludes standard input and pipes; false after a
+   message. */
+MUST_CHECK bool input_is_repeatable(struct report *report, char *const *files, size_t count);
+
+/* Makes the index of such an input, just started, and ends the input. Returns false after a
+   message, also if reading fails; a file that cannot be opened has no puzzles. */
+MUST_CHECK bool input_make_index(struct input *input, struct input_index *index);
 
 /*
  * Sets functions that input_next calls. idle: before it waits for bytes, as a chance to work on

@@ -197,14 +197,6 @@ static struct tenring_table_options table_of(const struct cli_context *context)
     return table;
 }
 
-bool cli_index_input(struct cli_context *context, struct input_index *index)
-{
-    const struct tenring_table_options table = table_of(context);
-    return index->known ||
-           input_make_index(index, &context->report, context->operands, context->operand_count,
-                            cli_syntax(context), context->parser, &table);
-}
-
 bool cli_start_input(struct cli_context *context, char *const *files, size_t count,
                      struct input *input)
 {
@@ -216,6 +208,15 @@ bool cli_start_input(struct cli_context *context, char *const *files, size_t cou
     input->misses_solutions =
         cli_given(context, CLI_OPT_VERIFY) || cli_given(context, CLI_OPT_SOLUTION_COLUMN);
     return true;
+}
+
+bool cli_index_input(struct cli_context *context, struct input_index *index)
+{
+    struct input input;
+    return index->known ||
+           (input_is_repeatable(&context->report, context->operands, context->operand_count) &&
+            cli_start_input(context, context->operands, context->operand_count, &input) &&
+            input_make_index(&input, index));
 }
 
 bool cli_open_input(struct cli_context *context, struct input *input)

@@ -41,6 +41,12 @@ files="lines.txt grids.txt"
 both 3 hint --draw --ascii --color=never
 both 2 explain --format json
 for i in 1 2; do tenring compare --format csv --shard $i/2 lines.txt; done | cut -d , -f 1,3,5
+# lines of prose count with --strict
+printf '%s\nprose\n%s\nprose\n' "$easy" "$blank" >prose.txt
+for i in 1 2; do tenring check --strict --quiet --shard $i/2 -o part.$i prose.txt; done
+head -n 1 part.1.shard
+tenring merge part.1 part.2
+=== status 3
 === stdout
 solve: same
 solve -T 3: same
@@ -75,3 +81,11 @@ n,engine,completions
 2,fewest,1
 2,cover,1
 2,engine,1
+tenring-shard 3 part 1 of 2 puzzles 1 to 2 of 4 bytes 15 status 3
+unique
+invalid
+multiple
+invalid
+=== stderr
+prose.txt:2:1: error: 'prose' is no row of a grid; a row has 9 cells
+prose.txt:4:1: error: 'prose' is no row of a grid; a row has 9 cells
