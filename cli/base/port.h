@@ -9,12 +9,15 @@
 #ifndef TENRING_CLI_BASE_PORT_H
 #define TENRING_CLI_BASE_PORT_H
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 /* The last byte that equals `wanted`; NULL if there is none. Like memrchr, which macOS and Windows
@@ -28,6 +31,22 @@ static inline const char *port_find_last(const char *bytes, char wanted, size_t 
         if (bytes[--length] == wanted)
             return bytes + length;
     return NULL;
+}
+
+/* Like pread, which Windows does not have: there nothing can be read in this way. Tries again after
+   a signal. */
+static inline ssize_t port_read_at(int descriptor, void *bytes, size_t size, int64_t place)
+{
+#ifdef _WIN32
+    (void)descriptor, (void)bytes, (void)size, (void)place;
+    return -1;
+#else
+    ssize_t got;
+    do {
+        got = pread(descriptor, bytes, size, (off_t)place);
+    } while (got < 0 && errno == EINTR);
+    return got;
+#endif
 }
 
 /* Makes a pipe whose ends neither block nor are inherited. Returns 0, or -1 and sets errno. */

@@ -140,20 +140,6 @@ static void leave(void)
     atomic_store(&within, false);
 }
 
-struct unpacker {
-    struct archive *archive;
-    struct archive_entry *header; /* of the entry; libarchive's own may lack a name although no
-                                     error was reported */
-    ssize_t (*more)(void *context, const void **bytes);
-    void *context;
-    const char *entry;
-    bool inside;   /* within an entry */
-    uint64_t fed;  /* number of packed bytes given to libarchive */
-    uint64_t last; /* the same up to the last byte that is neither zero nor white space */
-    bool rest;     /* other data follows the compressed data */
-    bool office;   /* a spreadsheet or other document that is itself an archive */
-};
-
 static la_ssize_t feed(struct archive *archive, void *context, const void **bytes)
 {
     struct unpacker *unpacker = context;
@@ -222,78 +208,58 @@ void unpacker_free(struct unpacker *unpacker)
     }
 }
 
-static enum unpacker_event next_entry(struct unpacker *unpacker)
+/* Says why unpacking failed; NULL: libarchive knows. */
+static int fail(struct unpacker *unpacker, const char *error)
+{
+    const char *text = error ? error : ARCHIVE(error_string)(unpacker->archive);
+    /* liblzma's message if it needs more bytes and there are none */
+    if (text && strstr(text, "No progress is possible"))
+        text = "truncated xz input"; /* libarchive's wording for the other formats */
+    unpacker->error = text ? text : _("cannot be unpacked");
+    return -1;
+}
+
+int unpacker_next(struct unpacker *unpacker)
 {
     for (;;) {
         enter();
         int result = ARCHIVE(read_next_header2)(unpacker->archive, unpacker->header);
         leave();
         if (result == ARCHIVE_EOF)
-            return UNPACKER_END;
+            return 0;
         if (result == ARCHIVE_RETRY)
             continue;
         if (result < ARCHIVE_WARN)
-            return UNPACKER_ERROR;
-        if (ARCHIVE(format)(unpacker->archive) == ARCHIVE_FORMAT_RAW) {
-            unpacker->entry = NULL;
-        } else if (ARCHIVE(entry_filetype)(unpacker->header) == AE_IFREG) {
-            enter();
-            const char *name = ARCHIVE(entry_pathname)(unpacker->header);
-            leave();
-            unpacker->entry = name ? name : _("(no name)");
-            unpacker->office =
-                name && (strcmp(name, "[Content_Types].xml") == 0 || strcmp(name, "mimetype") == 0);
-            if (unpacker->office)
-                return UNPACKER_ERROR;
-        } else {
+            return fail(unpacker, NULL);
+        unpacker->entry = NULL;
+        if (ARCHIVE(format)(unpacker->archive) == ARCHIVE_FORMAT_RAW)
+            return 1;
+        if (ARCHIVE(entry_filetype)(unpacker->header) != AE_IFREG)
             continue;
-        }
-        unpacker->inside = true;
-        return UNPACKER_ENTRY;
+        enter();
+        const char *name = ARCHIVE(entry_pathname)(unpacker->header);
+        leave();
+        unpacker->entry = name ? name : _("(no name)");
+        if (name && (strcmp(name, "[Content_Types].xml") == 0 || strcmp(name, "mimetype") == 0))
+            return fail(unpacker, _("a spreadsheet or another document of an office program: save "
+                                    "it as CSV"));
+        return 1;
     }
 }
 
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
-                                  size_t *length)
+ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size)
 {
-    if (!unpacker->inside)
-        return next_entry(unpacker);
     enter();
-    la_ssize_t got = ARCHIVE(read_data)(unpacker->archive, buffer, size);
+    la_ssize_t got = ARCHIVE(read_data)(unpacker->archive, bytes, size);
     leave();
-    if (got > 0) {
-        *length = (size_t)got;
-        return UNPACKER_BYTES;
-    }
-    unpacker->inside = false;
+    if (got < 0)
+        return fail(unpacker, NULL);
     /* libarchive ignores anything after data compressed by gzip or bzip2 */
-    unpacker->rest = got == 0 && !unpacker->entry &&
-                     unpacker->last > (uint64_t)ARCHIVE(filter_bytes)(unpacker->archive, -1);
-    return got == 0 && !unpacker->rest ? UNPACKER_DONE : UNPACKER_ERROR;
-}
-
-void unpacker_skip(struct unpacker *unpacker)
-{
-    unpacker->inside = false;
-}
-
-const char *unpacker_entry(const struct unpacker *unpacker)
-{
-    return unpacker->entry;
-}
-
-const char *unpacker_error(const struct unpacker *unpacker)
-{
-    if (unpacker->office)
-        return _("a spreadsheet or another document of an office program: save it as CSV");
-    if (unpacker->rest)
-        return _("something follows that is not compressed: the file is damaged there, or has two "
-                 "parts");
-    const char *text = ARCHIVE(error_string)(unpacker->archive);
-    /* liblzma's message if it needs more bytes and there are none */
-    if (text && strstr(text, "No progress is possible"))
-        return "truncated xz input"; /* libarchive's wording for the other formats */
-    return text ? text : _("cannot be unpacked");
+    if (got == 0 && !unpacker->entry &&
+        unpacker->last > (uint64_t)ARCHIVE(filter_bytes)(unpacker->archive, -1))
+        return fail(unpacker, _("something follows that is not compressed: the file is damaged "
+                                "there, or has two parts"));
+    return (ssize_t)got;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -356,10 +322,9 @@ struct packer *packer_new(const char *kind,
     packer->archive = ARCHIVE(write_new)();
     const bool good = open_stream(packer, kind);
     leave();
-    if (good)
-        return packer;
-    packer_free(packer);
-    return NULL;
+    const bool ended = !good && packer_end(packer); /* it has written nothing */
+    (void)ended;
+    return good ? packer : NULL;
 }
 
 bool packer_write(struct packer *packer, const char *bytes, size_t length)
@@ -378,20 +343,13 @@ bool packer_write(struct packer *packer, const char *bytes, size_t length)
 
 bool packer_end(struct packer *packer)
 {
+    if (!packer)
+        return true;
     enter();
-    const bool good = ARCHIVE(write_close)(packer->archive) == ARCHIVE_OK;
+    const bool good = ARCHIVE(write_free)(packer->archive) == ARCHIVE_OK; /* closes it, too */
     leave();
+    free(packer);
     return good;
-}
-
-void packer_free(struct packer *packer)
-{
-    if (packer) {
-        enter();
-        ARCHIVE(write_free)(packer->archive);
-        leave();
-        free(packer);
-    }
 }
 
 #else
@@ -418,32 +376,19 @@ void unpacker_free(struct unpacker *unpacker)
     (void)unpacker;
 }
 
+int unpacker_next(struct unpacker *unpacker)
+{
+    (void)unpacker;
+    return 0;
+}
+
 /* NOLINTNEXTLINE(readability-non-const-parameter): with libarchive it is written to */
-enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
-                                  size_t *length)
+ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size)
 {
     (void)unpacker;
-    (void)buffer;
+    (void)bytes;
     (void)size;
-    *length = 0;
-    return UNPACKER_END;
-}
-
-void unpacker_skip(struct unpacker *unpacker)
-{
-    (void)unpacker;
-}
-
-const char *unpacker_entry(const struct unpacker *unpacker)
-{
-    (void)unpacker;
-    return NULL;
-}
-
-const char *unpacker_error(const struct unpacker *unpacker)
-{
-    (void)unpacker;
-    return "not built in";
+    return 0;
 }
 
 struct packer *packer_new(const char *kind,
@@ -466,13 +411,7 @@ bool packer_write(struct packer *packer, const char *bytes, size_t length)
 
 bool packer_end(struct packer *packer)
 {
-    (void)packer;
-    return false;
-}
-
-void packer_free(struct packer *packer)
-{
-    (void)packer;
+    return !packer;
 }
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "base/must_check.h"
@@ -30,14 +31,16 @@ const char *compressed_library(void);
 const char *compressed_missing(void);
 
 /* Unpacks one compressed file, entry by entry if it is an archive. */
-struct unpacker;
-
-enum unpacker_event {
-    UNPACKER_BYTES, /* *length bytes of the entry */
-    UNPACKER_ENTRY, /* an entry begins */
-    UNPACKER_DONE,  /* the entry ended */
-    UNPACKER_END,   /* there are no more entries */
-    UNPACKER_ERROR  /* unpacker_error says why; no event follows */
+struct unpacker {
+    const char *entry; /* its name within the archive; NULL for a single stream without a name */
+    const char *error; /* why unpacking failed; NULL if it did not */
+    struct archive *archive;
+    struct archive_entry *header; /* of the entry; libarchive's own may lack a name although no
+                                     error was reported */
+    ssize_t (*more)(void *context, const void **bytes);
+    void *context;
+    uint64_t fed;  /* number of packed bytes given to libarchive */
+    uint64_t last; /* the same up to the last byte that is neither zero nor white space */
 };
 
 /*
@@ -48,17 +51,12 @@ MUST_CHECK struct unpacker *unpacker_new(ssize_t (*more)(void *context, const vo
                                          void *context);
 void unpacker_free(struct unpacker *unpacker);
 
-/* The next event; bytes are stored in buffer[0..size). */
-MUST_CHECK enum unpacker_event unpacker_next(struct unpacker *unpacker, char *buffer, size_t size,
-                                             size_t *length);
+/* Goes to the next entry, also from within one. Returns 1; 0 if there are no more; -1 after an
+   error, which is the last call. */
+MUST_CHECK int unpacker_next(struct unpacker *unpacker);
 
-/* Skips the rest of the entry; no DONE follows. */
-void unpacker_skip(struct unpacker *unpacker);
-
-/* The name of the entry within its archive; NULL if the file is a single stream without a name. */
-const char *unpacker_entry(const struct unpacker *unpacker);
-
-const char *unpacker_error(const struct unpacker *unpacker);
+/* Reads bytes of the entry. Returns how many; 0 at its end; -1 as unpacker_next. */
+MUST_CHECK ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size);
 
 /* The compression that a file name asks for: "gzip", "xz", "zstd"; NULL for none. */
 const char *compressed_name(const char *path);
@@ -75,9 +73,7 @@ MUST_CHECK struct packer *packer_new(const char *kind,
 /* Returns false if there is no memory or `write` has failed. */
 MUST_CHECK bool packer_write(struct packer *packer, const char *bytes, size_t length);
 
-/* Ends the stream. Returns as packer_write. */
+/* Ends the stream and frees the packer, which may be NULL. Returns as packer_write. */
 MUST_CHECK bool packer_end(struct packer *packer);
-
-void packer_free(struct packer *packer);
 
 #endif

@@ -85,30 +85,55 @@ static enum npy_found refuse(struct cli_buffer *why, const char *message, const 
     return NPY_OTHER;
 }
 
-bool npy_begins(const char *bytes, size_t length)
+/* Reads more bytes, behind those that are held. Returns false if there are none. */
+static bool read_more(struct npy *npy)
 {
-    return length >= MAGIC_LENGTH && memcmp(bytes, magic, MAGIC_LENGTH) == 0;
+    npy->got = npy->read(npy->context, npy->bytes + npy->held, npy->room - npy->held);
+    npy->held += npy->got > 0 ? (size_t)npy->got : 0;
+    return npy->got > 0;
 }
 
-enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_t *data,
-                        struct cli_buffer *why)
+/* Reads until `length` bytes are held, at the array's beginning, where nothing was used yet. */
+static bool hold(struct npy *npy, size_t length)
 {
-    const unsigned char *byte = (const unsigned char *)bytes;
-    char header[HEADER_MAX + 1];
-    if (memcmp(bytes, magic, length < MAGIC_LENGTH ? length : MAGIC_LENGTH) != 0)
+    while (npy->held < length && npy->got > 0 && read_more(npy)) {
+    }
+    return npy->held >= length;
+}
+
+/* Reads the text of the header into *header. NONE, BAD: see above. */
+static enum npy_found read_header(struct npy *npy, char header[HEADER_MAX + 1],
+                                  struct cli_buffer *why)
+{
+    const unsigned char *byte = (const unsigned char *)npy->bytes;
+    size_t length = 1;
+    while (hold(npy, length) && npy->bytes[length - 1] == magic[length - 1] &&
+           length < MAGIC_LENGTH)
+        length++;
+    if (npy->held < length || npy->bytes[length - 1] != magic[length - 1])
         return NPY_NONE;
-    if (length < MAGIC_LENGTH + 6)
-        return NPY_MORE;
+    if (!hold(npy, MAGIC_LENGTH + 6))
+        return fail(why, _("the NumPy array ends early"));
     const size_t begin = byte[MAGIC_LENGTH] == 1 ? MAGIC_LENGTH + 4 : MAGIC_LENGTH + 6;
-    size_t header_length = byte[8] | (size_t)byte[9] << 8;
+    length = byte[8] | (size_t)byte[9] << 8;
     if (byte[MAGIC_LENGTH] > 1)
-        header_length |= (size_t)byte[10] << 16 | (size_t)byte[11] << 24;
-    if (header_length > HEADER_MAX)
+        length |= (size_t)byte[10] << 16 | (size_t)byte[11] << 24;
+    if (length > HEADER_MAX)
         return fail(why, _("the header of the NumPy array is damaged"));
-    if (length < begin + header_length)
-        return NPY_MORE;
-    memcpy(header, bytes + begin, header_length);
-    header[header_length] = '\0';
+    if (!hold(npy, begin + length))
+        return fail(why, _("the NumPy array ends early"));
+    memcpy(header, npy->bytes + begin, length);
+    header[length] = '\0';
+    npy->at = begin + length;
+    return NPY_ARRAY;
+}
+
+enum npy_found npy_begin(struct npy *npy, struct cli_buffer *why)
+{
+    char header[HEADER_MAX + 1];
+    const enum npy_found found = read_header(npy, header, why);
+    if (found != NPY_ARRAY)
+        return found;
     const char *type = find_entry(header, "descr");
     const char *order = find_entry(header, "fortran_order");
     const char *shape = find_entry(header, "shape");
@@ -122,7 +147,6 @@ enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_
                     _("the NumPy array is in Fortran order: save numpy.ascontiguousarray of it"));
     if (!read_shape(shape, &npy->rows))
         return refuse(why, _("the NumPy array has another shape than (n, 81) or (n, 9, 9)"), shape);
-    *data = begin + header_length;
     return NPY_ARRAY;
 }
 
@@ -150,6 +174,21 @@ void npy_write_header(const char *type, uint64_t rows, unsigned columns,
 size_t npy_row_size(const struct npy *npy)
 {
     return CELLS * npy->size;
+}
+
+size_t npy_hold(struct npy *npy, size_t rows)
+{
+    const size_t size = npy_row_size(npy);
+    rows = npy->rows < rows ? (size_t)npy->rows : rows;
+    if (npy->held - npy->at < rows * size) {
+        memmove(npy->bytes, npy->bytes + npy->at, npy->held - npy->at);
+        npy->held -= npy->at;
+        npy->at = 0;
+        while (npy->held < rows * size && npy->got > 0 && read_more(npy)) {
+        }
+    }
+    const size_t held = (npy->held - npy->at) / size;
+    return npy->rows < held ? (size_t)npy->rows : held;
 }
 
 /* Reads the bits of a number, in either byte order. */
@@ -255,13 +294,17 @@ static int find_first(const struct sample *sample)
     return -1;
 }
 
-bool npy_is_shifted(const struct npy *npy, const char *rows, size_t count, bool solutions,
-                    struct cli_buffer *why)
+bool npy_is_shifted(struct npy *npy, bool solutions, struct cli_buffer *why)
 {
+    enum { SAMPLE = 64 };
+    const size_t count = npy->rows < SAMPLE ? (size_t)npy->rows : SAMPLE;
     struct sample sample = {.full = true};
     bool good = true;
+    if (npy_hold(npy, count) < count)
+        return false; /* the array ends early */
+    const unsigned char *rows = (const unsigned char *)npy->bytes + npy->at;
     for (size_t i = 0; i < count && good; i++)
-        good = add_row(&sample, npy, (const unsigned char *)rows + i * npy_row_size(npy));
+        good = add_row(&sample, npy, rows + i * npy_row_size(npy));
     if (sample.foreign && npy->kind == 'f')
         buffer_text(why, _("digits are to be 1 to 9 and blanks 0, but here are numbers between: "
                            "save them as they were before they were scaled"));
@@ -286,10 +329,12 @@ bool npy_is_shifted(const struct npy *npy, const char *rows, size_t count, bool 
     return true;
 }
 
-void npy_write_lines(const struct npy *npy, const char *rows, size_t count, char *lines)
+void npy_take(struct npy *npy, size_t rows, char *lines)
 {
-    const unsigned char *at = (const unsigned char *)rows;
-    for (size_t row = 0; row < count; row++) {
+    const unsigned char *at = (const unsigned char *)npy->bytes + npy->at;
+    npy->at += rows * npy_row_size(npy);
+    npy->rows -= rows;
+    for (; rows > 0; rows--) {
         if (npy->size == 1) {
             for (int i = 0; i < CELLS; i++)
                 *lines++ = (char)(at[i] <= 9 ? '0' + at[i] : '!');

@@ -17,32 +17,37 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/must_check.h"
 #include "io/buffer.h"
 
-/* The array of a file. */
+/* An array that is being read. Set the members of the second part, then call npy_begin. */
 struct npy {
-    char kind;   /* 'u', 'i', 'f': unsigned, signed, floating-point */
-    bool big;    /* big-endian */
-    size_t size; /* bytes of a number */
-    uint64_t rows;
+    char kind;     /* 'u', 'i', 'f': unsigned, signed, floating-point */
+    bool big;      /* big-endian */
+    size_t size;   /* bytes of a number */
+    uint64_t rows; /* that are not taken yet */
+
+    /* Reads as read(2) does. */
+    ssize_t (*read)(void *context, char *bytes, size_t size);
+    void *context;
+    char *bytes; /* [room] */
+    size_t room;
+    size_t at, held; /* what was read and is not used yet: [at, held) */
+    ssize_t got;     /* result of the last read; 1 at first */
 };
 
 enum npy_found {
     NPY_NONE, /* not an array */
-    NPY_MORE, /* more bytes are needed to tell */
     NPY_ARRAY,
     NPY_OTHER, /* an array of something other than puzzles; *why says what */
     NPY_BAD    /* an array that cannot be read; *why says why */
 };
 
-/* Whether a file that begins with these bytes is an array. */
-bool npy_begins(const char *bytes, size_t length);
-
-/* Examines the first bytes of a file. ARRAY: *npy is set, and the numbers begin at byte *data. */
-MUST_CHECK enum npy_found npy_look(const char *bytes, size_t length, struct npy *npy, size_t *data,
-                                   struct cli_buffer *why);
+/* Reads the first bytes of a file. ARRAY: its first row is at npy->at. NONE: so are its bytes. If
+   reading failed, npy->got < 0, and the result means nothing. */
+MUST_CHECK enum npy_found npy_begin(struct npy *npy, struct cli_buffer *why);
 
 /* Writes the header of an array of `rows` rows; type: "|u1" for bytes. With one column the array
    has only one dimension. */
@@ -54,8 +59,11 @@ void npy_write_header(const char *type, uint64_t rows, unsigned columns,
 size_t npy_row_size(const struct npy *npy);
 #define NPY_LINE_SIZE ((size_t)82)
 
-/* Number of first rows that determine the array's digits. */
-#define NPY_SAMPLE ((size_t)64)
+/* Reads until `rows` rows are held, or all that are left. Returns how many rows are. */
+MUST_CHECK size_t npy_hold(struct npy *npy, size_t rows);
+
+/* Takes rows that are held, as lines. */
+void npy_take(struct npy *npy, size_t rows, char *lines);
 
 /*
  * Whether the first rows have digits other than 1 to 9, a blank other than 0, or numbers that are
@@ -63,10 +71,6 @@ size_t npy_row_size(const struct npy *npy);
  * is the blank. A row without one is full if it has nine numbers, nine times each. `solutions`: a
  * single row may be taken for full; otherwise it could also be a puzzle without any 9.
  */
-bool npy_is_shifted(const struct npy *npy, const char *rows, size_t count, bool solutions,
-                    struct cli_buffer *why);
-
-/* Writes `count` rows as lines. */
-void npy_write_lines(const struct npy *npy, const char *rows, size_t count, char *lines);
+bool npy_is_shifted(struct npy *npy, bool solutions, struct cli_buffer *why);
 
 #endif

@@ -7,12 +7,11 @@
 
 #include "io/npz.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/port.h"
 #include "io/compressed.h"
 #include "io/words.h"
 #include "tenring_stream.h"
@@ -43,11 +42,9 @@ struct npz {
     size_t count;
     struct unpacker *unpacker;
     int rewinds;
-    size_t arrays;   /* arrays with the shape of puzzles seen since rewinding; the last is the
+    size_t arrays; /* arrays with the shape of puzzles seen since rewinding; the last is the
                       present one */
-    struct npy npy;  /* its type and size */
-    size_t at, held; /* its unused bytes in `numbers`: [at, held) */
-    bool ended;      /* it has no more bytes */
+    struct npy npy;
     char packed[PACKED], numbers[NUMBERS];
 };
 
@@ -91,99 +88,56 @@ bool npz_is_solutions(const char *entry, const char *wanted)
  * Arrays
  * --------------------------------------------------------------------------------------------- */
 
-#ifdef _WIN32
-
-/* Without pread the unpacker gets no bytes. */
-static ssize_t supply(void *context, const void **bytes)
-{
-    (void)context;
-    (void)bytes;
-    return -1;
-}
-
-#else
-
 /* Gives the unpacker bytes: see unpacker_new. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct npz *npz = context;
-    ssize_t got;
+    const ssize_t got = port_read_at(npz->descriptor, npz->packed, PACKED, npz->place);
     *bytes = npz->packed;
-    do {
-        got = pread(npz->descriptor, npz->packed, PACKED, (off_t)npz->place);
-    } while (got < 0 && errno == EINTR);
     npz->place += got > 0 ? got : 0;
     return got;
 }
 
-#endif
+/* Reads bytes of the present entry. */
+static ssize_t read_entry(void *context, char *bytes, size_t size)
+{
+    struct npz *npz = context;
+    return unpacker_read(npz->unpacker, bytes, size);
+}
 
 /* Goes back to the archive's beginning. Returns false if there is no memory. */
 static bool rewind_archive(struct npz *npz)
 {
     unpacker_free(npz->unpacker);
     npz->place = npz->begin;
-    npz->arrays = npz->at = npz->held = 0;
+    npz->arrays = 0;
     npz->unpacker = unpacker_new(supply, npz);
     npz->failed |= !npz->unpacker;
     return npz->unpacker != NULL;
 }
 
-/* Examines the beginning of the present entry: an array of puzzles, MORE, or something else. */
-static enum npy_found look(struct npz *npz)
-{
-    struct cli_buffer why = {0};
-    size_t data = 0;
-    const enum npy_found found = npy_look(npz->numbers, npz->held, &npz->npy, &data, &why);
-    npz->failed |= why.failed;
-    buffer_free(&why);
-    npz->at = data;
-    return found;
-}
-
 /* Goes to the next array with the shape of puzzles. Returns false if there is none. */
 static bool next_array(struct npz *npz)
 {
-    bool fresh = false;
-    npz->ended = false;
-    npz->at = npz->held = 0;
-    for (;;) {
-        size_t length = 0;
-        switch (
-            unpacker_next(npz->unpacker, npz->numbers + npz->held, NUMBERS - npz->held, &length)) {
-        case UNPACKER_ENTRY:
-            npz->held = 0;
-            fresh = true;
-            break;
-        case UNPACKER_BYTES:
-            npz->held += fresh ? length : 0;
-            if (fresh && look(npz) == NPY_ARRAY) {
-                npz->arrays++;
-                return true;
-            }
-            if (!fresh || look(npz) != NPY_MORE || npz->held == NUMBERS) {
-                unpacker_skip(npz->unpacker);
-                npz->held = 0;
-                fresh = false;
-            }
-            break;
-        case UNPACKER_DONE:
-            npz->held = 0;
-            fresh = false;
-            break;
-        case UNPACKER_ERROR:
-            npz->failed = true;
-            return false;
-        case UNPACKER_END:
-            return false;
-        }
+    enum npy_found found = NPY_NONE;
+    int more = 1;
+    while (found != NPY_ARRAY && !npz->failed && (more = unpacker_next(npz->unpacker)) > 0) {
+        struct cli_buffer why = {0};
+        npz->npy = (struct npy){
+            .read = read_entry, .context = npz, .bytes = npz->numbers, .room = NUMBERS, .got = 1};
+        found = npy_begin(&npz->npy, &why);
+        npz->failed = why.failed || npz->npy.got < 0;
+        buffer_free(&why);
     }
+    npz->failed |= more < 0;
+    npz->arrays += found == NPY_ARRAY && !npz->failed;
+    return found == NPY_ARRAY && !npz->failed;
 }
 
 /* Whether the present array has solutions. */
 static bool has_solutions(const struct npz *npz)
 {
-    const char *name = unpacker_entry(npz->unpacker);
+    const char *name = npz->unpacker->entry;
     return name && npz_is_solutions(name, npz->wanted);
 }
 
@@ -228,7 +182,7 @@ bool npz_has_puzzles(const struct npz *npz)
 /* Adds the present array to the list. Returns false if there is no memory. */
 static bool add_solutions(struct npz *npz)
 {
-    const char *name = unpacker_entry(npz->unpacker);
+    const char *name = npz->unpacker->entry;
     struct solutions *more = realloc(npz->solutions, (npz->count + 1) * sizeof *more);
     npz->failed |= !more;
     if (!more)
@@ -248,7 +202,7 @@ static void list_solutions(struct npz *npz)
         return;
     bool good = true;
     while (good && next_array(npz)) {
-        const char *name = unpacker_entry(npz->unpacker);
+        const char *name = npz->unpacker->entry;
         const bool chosen =
             npz->wanted ? name && npz_has_name(name, npz->wanted) : has_solutions(npz);
         good = !chosen || add_solutions(npz);
@@ -293,23 +247,6 @@ static enum npz_found leave_rows(const struct npz *npz, uint64_t rows, struct cl
     return npz->count > 0 || npz->wanted ? NPZ_LEFT : NPZ_NONE;
 }
 
-/* Reads until `rows` rows of the present array are in the buffer. Returns false if fewer are left
-   or fit. */
-static bool hold_rows(struct npz *npz, size_t rows)
-{
-    const size_t size = rows * npy_row_size(&npz->npy);
-    while (npz->held - npz->at < size && !npz->ended) {
-        size_t length = 0;
-        memmove(npz->numbers, npz->numbers + npz->at, npz->held - npz->at);
-        npz->held -= npz->at;
-        npz->at = 0;
-        npz->ended = unpacker_next(npz->unpacker, npz->numbers + npz->held, NUMBERS - npz->held,
-                                   &length) != UNPACKER_BYTES;
-        npz->held += npz->ended ? 0 : length;
-    }
-    return npz->held - npz->at >= size;
-}
-
 /* Goes to an array of solutions and checks that its first rows are digits. */
 static enum npz_found choose(struct npz *npz, const struct solutions *solutions,
                              struct cli_buffer *why)
@@ -317,11 +254,8 @@ static enum npz_found choose(struct npz *npz, const struct solutions *solutions,
     if (!go_to(npz, solutions->number))
         return leave(why,
                      _("its solutions are not read: the archive's arrays stand in another order"));
-    const size_t rows = npz->npy.rows < NPY_SAMPLE ? (size_t)npz->npy.rows : NPY_SAMPLE;
     buffer_print(why, "%s: ", solutions->name);
-    const bool refused =
-        hold_rows(npz, rows) && npy_is_shifted(&npz->npy, npz->numbers + npz->at, rows, true, why);
-    return refused ? NPZ_REFUSED : NPZ_ONE;
+    return npy_is_shifted(&npz->npy, true, why) ? NPZ_REFUSED : NPZ_ONE;
 }
 
 enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t rows,
@@ -347,9 +281,8 @@ enum npz_found npz_find_solutions(struct npz *npz, const char *puzzles, uint64_t
 
 bool npz_read_solution(struct npz *npz, char line[NPY_LINE_SIZE])
 {
-    if (!hold_rows(npz, 1))
+    if (npy_hold(&npz->npy, 1) == 0)
         return false; /* the array is truncated; a message will say so */
-    npy_write_lines(&npz->npy, npz->numbers + npz->at, 1, line);
-    npz->at += npy_row_size(&npz->npy);
+    npy_take(&npz->npy, 1, line);
     return true;
 }

@@ -450,11 +450,10 @@ static bool close_in_place(struct output *output)
 bool output_close(struct output *output, bool keep)
 {
     bool good = !output->broken && (!keep || write_some(output, NULL, 0));
-    if (good && keep && output->packer && !packer_end(output->packer)) {
+    if (!packer_end(output->packer) && good && keep) {
         fail(output, ENOMEM);
         good = false;
     }
-    packer_free(output->packer);
     output->packer = NULL;
     if (output->temporary && output->descriptor != STDOUT_FILENO)
         good = close_file(output, good && keep) || (good && !keep);

@@ -21,6 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/port.h"
 #include "io/stop.h"
 #include "io/words.h"
 
@@ -99,10 +100,7 @@ static bool open_file(struct source *source)
         source_close_file(source);
         return false;
     }
-    source->array = source->skip_entry = source->lost_entry = false;
-    source->packed_length = 0;
-    source->arrays_length = 0;
-    source->has_array = source->beside = false;
+    source->has_array = false;
     buffer_clear(&source->others);
     source->file_begin =
         S_ISREG(about.st_mode) ? (int64_t)lseek(source->descriptor, 0, SEEK_CUR) : -1;
@@ -112,20 +110,9 @@ static bool open_file(struct source *source)
         return false;
     }
     source->waits = !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
-    source->fresh = true;
     source->failed = false;
-    source->begin = source->end = source->lines = 0;
+    source->begin = source->end = 0;
     return true;
-}
-
-/* Appends at most `most` bytes to the block. Returns how many, 0 at the end, or
-   SOURCE_RAW_FAILED. */
-static ssize_t read_block(struct source *source, size_t most)
-{
-    ssize_t got = source_raw_read(source, source->block + source->end, most);
-    if (got > 0)
-        source_add_bytes(source, (size_t)got);
-    return got;
 }
 
 /* Gives the unpacker bytes (see unpacker_new): those that were examined, then the rest. */
@@ -138,64 +125,56 @@ static ssize_t supply(void *context, const void **bytes)
     return length > 0 ? (ssize_t)length : source_raw_read(source, source->packed, SOURCE_BLOCK);
 }
 
-/* Reads until it is known whether the file is an array. Returns false after a message or a stop. */
-static bool look_at_plain(struct source *source)
+/* Says that a file is compressed, but nothing here can unpack it. */
+static void refuse_packed(struct source *source, const char *kind)
 {
-    enum npy_found found;
-    ssize_t got = source->end > 0 ? 1 : 0;
-    while ((found = source_look_for_array(source, got == 0 || source->end == FIRST_SIZE)) ==
-               NPY_MORE &&
-           got > 0)
-        got = read_block(source, FIRST_SIZE - source->end);
-    return found != NPY_BAD && got >= 0;
+    struct cli_buffer why = {0};
+    if (compressed_library())
+        buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
+                     compressed_missing());
+    else
+        buffer_print(&why,
+                     _("compressed (%s), and this tenring was built without libarchive: unpack it "
+                       "first"),
+                     kind);
+    source_complain(source, source->file, why.data ? why.data : kind);
+    buffer_free(&why);
 }
 
-/* Examines the first bytes of a file and decides how to read it. Returns false after a message or a
-   stop. */
-static bool look(struct source *source)
+/* Reads the first bytes of a file and starts the unpacker if they are compressed. Returns the
+   result of the last read; SOURCE_FAILED after a message or a stop. */
+static ssize_t look_for_packed(struct source *source)
 {
     const char *kind;
     bool undecided;
-    source->fresh = false;
+    ssize_t got;
     do {
-        ssize_t got = read_block(source, FIRST_SIZE - source->end);
+        got = source_raw_read(source, source->block + source->end, FIRST_SIZE - source->end);
         if (got < 0)
-            return false;
+            return got;
+        source->end += (size_t)got;
         kind = compressed_kind((const unsigned char *)source->block, source->end, &undecided);
-        undecided = undecided && got > 0;
-    } while (undecided);
-    if (!kind)
-        return look_at_plain(source);
+    } while (undecided && got > 0);
+    if (!kind || (undecided && got > 0))
+        return got;
     if (!compressed_library() || compressed_missing()) {
-        struct cli_buffer why = {0};
-        if (compressed_library())
-            buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
-                         compressed_missing());
-        else
-            buffer_print(&why,
-                         _("compressed (%s), and this tenring was built without libarchive: unpack "
-                           "it first"),
-                         kind);
-        source_complain(source, source->file, why.data ? why.data : kind);
-        buffer_free(&why);
-        return false;
+        refuse_packed(source, kind);
+        return SOURCE_FAILED;
     }
     if (!source_make_block(source, &source->packed))
-        return false;
+        return SOURCE_FAILED;
     memcpy(source->packed, source->block, source->end);
     source->packed_length = source->end;
-    source->end = source->lines = 0;
     source->unpacker = unpacker_new(supply, source);
-    source->fresh_entry = true;
     if (!source->unpacker)
         source_complain(source, source_name(source), NULL);
-    return source->unpacker != NULL;
+    return source->unpacker ? got : SOURCE_FAILED;
 }
 
 /* Sets the name of an archive's entry, "archive.zip/entry". */
 static void name_entry(struct source *source)
 {
-    const char *name = unpacker_entry(source->unpacker);
+    const char *name = source->unpacker->entry;
     buffer_clear(&source->entry);
     if (name) {
         buffer_print(&source->entry, "%s/", source->file);
@@ -205,89 +184,61 @@ static void name_entry(struct source *source)
         source_complain(source, source->file, NULL);
 }
 
-/* Handles bytes of a packed file that were appended to the block; if they are its first, the block
-   has no others. Returns whether they are text to be handed out. */
-static bool take_unpacked(struct source *source, size_t length)
+/* Goes to the next entry: of the archive that is open, or the next file, as text or as an array.
+   FILE: there was none to be read, go on. */
+static enum source_event enter(struct source *source)
 {
-    if (source->skip_entry)
-        return false;
-    if (source->fresh_entry) {
-        source->end += length;
-        const enum npy_found found = source_look_for_array(source, source->end >= FIRST_SIZE);
-        if (found == NPY_MORE)
-            return false;
-        source->fresh_entry = false;
-        source->lost_entry = found == NPY_BAD;
-        source->skip_entry = found == NPY_BAD || found == NPY_OTHER;
-        length = found == NPY_NONE ? source->end : 0;
-        source->end = 0;
-        if (found != NPY_NONE)
-            return false;
+    ssize_t got = 1;
+    if (source->descriptor < 0) {
+        if (source->next >= source->count)
+            return SOURCE_END;
+        if (!open_file(source))
+            return SOURCE_FILE;
+        got = look_for_packed(source);
+        if (got < 0)
+            return source_lose(source);
     }
-    source_add_bytes(source, length);
-    return true;
-}
-
-/* Ends a packed file. */
-static enum source_event end_entry(struct source *source)
-{
-    if (source->fresh_entry && source->end > 0) {
-        const enum npy_found found = source_look_for_array(source, true);
-        source->lost_entry = found == NPY_BAD;
-        source->end = found == NPY_NONE ? source->end : 0;
-    }
-    const bool lost = source->lost_entry;
-    source->skip_entry = source->lost_entry = false;
-    return lost ? SOURCE_LOST : SOURCE_FILE;
-}
-
-/* Appends unpacked bytes of a compressed file to the block; for an array it only reports that it is
-   one. */
-static enum source_event unpack(struct source *source)
-{
-    while (!source->array) {
-        size_t length = 0;
-        switch (unpacker_next(source->unpacker, source->block + source->end,
-                              SOURCE_BLOCK - source->end, &length)) {
-        case UNPACKER_BYTES:
-            if (take_unpacked(source, length))
-                return SOURCE_BYTES;
-            break;
-        case UNPACKER_ENTRY:
-            name_entry(source);
-            source->fresh_entry = true;
-            source->arrays_length = 0;
-            break;
-        case UNPACKER_DONE:
-            return end_entry(source);
-        case UNPACKER_END:
+    if (source->unpacker) {
+        const int more = unpacker_next(source->unpacker);
+        if (more < 0)
+            return source_lose(source);
+        if (more == 0) {
             source_end_archive(source);
             source_close_file(source);
             return SOURCE_FILE;
-        case UNPACKER_ERROR:
-            return source_fail_unpacking(source);
         }
+        name_entry(source);
+        source->end = 0;
+        got = 1;
     }
-    return SOURCE_BYTES;
+    source->begin = source->lines = 0;
+    source->arrays_length = 0;
+    const enum npy_found found =
+        source_look_for_array(source, source->unpacker ? SOURCE_BLOCK : FIRST_SIZE, got);
+    if (found == NPY_BAD)
+        return source_lose(source);
+    source->within = found != NPY_OTHER;
+    if (found == NPY_NONE) {
+        const size_t length = source->end;
+        source->end = 0;
+        source_add_bytes(source, length);
+    }
+    return source->within ? SOURCE_BYTES : SOURCE_FILE;
 }
 
-/* Appends bytes of the file to the block. FILE, LOST: there are no more. */
-static enum source_event fill_block(struct source *source)
+/* Appends bytes of the entry to the block. Returns how many; 0 at its end; SOURCE_FAILED. */
+static ssize_t fill_block(struct source *source)
 {
     memmove(source->block, source->block + source->begin, source->end - source->begin);
     source->end -= source->begin;
     source->begin = source->lines = 0;
-    while (source->unpacker || source->array) {
-        const enum source_event event =
-            source->array ? source_convert_array(source) : unpack(source);
-        if (event != SOURCE_BYTES || source->end > 0)
-            return event;
-    }
-    ssize_t got = read_block(source, SOURCE_BLOCK - source->end);
+    char *at = source->block + source->end;
+    const size_t room = SOURCE_BLOCK - source->end;
+    const ssize_t got = source->array ? source_convert_array(source, at, room)
+                                      : source_read_entry(source, at, room);
     if (got > 0)
-        return SOURCE_BYTES;
-    source_close_file(source);
-    return got == 0 ? SOURCE_FILE : SOURCE_LOST;
+        source_add_bytes(source, (size_t)got);
+    return got;
 }
 
 /* Hands out the bytes of the block up to `to`. */
@@ -309,9 +260,8 @@ bool source_stretch(const struct source *source, size_t unread, struct source_st
     return false; /* without pread */
 #else
     struct stat about;
-    if (source->descriptor < 0 || source->waits || source->fresh || source->unpacker ||
-        source->array || source->ended || fstat(source->descriptor, &about) != 0 ||
-        !S_ISREG(about.st_mode))
+    if (source->descriptor < 0 || source->waits || !source->within || source->unpacker ||
+        source->array || fstat(source->descriptor, &about) != 0 || !S_ISREG(about.st_mode))
         return false;
     const off_t place = lseek(source->descriptor, 0, SEEK_CUR);
     const off_t held = (off_t)(source->end - source->begin + unread);
@@ -326,22 +276,12 @@ size_t source_read_at(const struct source_stretch *stretch, uint64_t place, char
                       size_t size)
 {
     size_t length = 0;
-#ifndef _WIN32
-    while (length < size) {
-        ssize_t got =
-            pread(stretch->descriptor, bytes + length, size - length, (off_t)(place + length));
-        if (got < 0 && errno == EINTR && stop_reason() == STOP_NONE)
-            continue;
-        if (got <= 0)
-            break;
-        length += (size_t)got;
+    ssize_t got = 1;
+    while (length < size && got > 0) {
+        got = port_read_at(stretch->descriptor, bytes + length, size - length,
+                           (int64_t)(place + length));
+        length += got > 0 ? (size_t)got : 0;
     }
-#else
-    (void)stretch;
-    (void)place;
-    (void)bytes;
-    (void)size;
-#endif
     return length;
 }
 
@@ -372,31 +312,34 @@ bool source_go_to(struct source *source, const struct source_stretch *stretch, u
 
 enum source_event source_read(struct source *source, const char **bytes, size_t *length)
 {
-    for (;;) {
-        if (stop_reason() != STOP_NONE)
-            return SOURCE_END;
+    while (stop_reason() == STOP_NONE) {
+        enum source_event event = SOURCE_BYTES;
         if (source->ended) {
             source->ended = false;
             return SOURCE_FILE;
         }
-        if (source->descriptor < 0 && source->next >= source->count)
-            return SOURCE_END;
-        if (source->descriptor < 0 && !open_file(source))
+        if (!source->within)
+            event = enter(source);
+        if (event == SOURCE_FILE)
             continue;
-        if (source->fresh && !look(source)) {
-            source_close_file(source);
-            return SOURCE_LOST;
-        }
+        if (event != SOURCE_BYTES)
+            return event;
         if (source->lines > source->begin)
             return hand_out(source, source->lines, bytes, length);
         if (source->end - source->begin == SOURCE_BLOCK)
             return hand_out(source, source->end, bytes, length);
-        enum source_event event = fill_block(source);
-        if (event == SOURCE_FILE && source->end > 0) {
-            source->ended = true; /* reported after the last bytes, an incomplete line */
-            return hand_out(source, source->end, bytes, length);
-        }
-        if (event != SOURCE_BYTES)
-            return event;
+        const ssize_t got = fill_block(source);
+        if (got > 0)
+            continue;
+        source->within = false;
+        if (got < 0)
+            return source_lose(source);
+        if (!source->unpacker)
+            source_close_file(source);
+        if (source->end == 0)
+            return SOURCE_FILE;
+        source->ended = true; /* reported after the last bytes, an incomplete line */
+        return hand_out(source, source->end, bytes, length);
     }
+    return SOURCE_END;
 }

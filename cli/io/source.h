@@ -45,11 +45,8 @@ struct source {
     int descriptor;            /* -1 if no file is open */
     bool waits;                /* reading may have to wait: not a regular file */
     bool failed;               /* reading failed; a message was printed */
-    bool fresh;                /* its first bytes were not examined yet */
     struct unpacker *unpacker; /* NULL for plain bytes */
-    bool fresh_entry;          /* the next bytes are the first of a packed file */
-    bool skip_entry;           /* skip the rest of the packed file */
-    bool lost_entry;           /* it could not be read; a message was printed */
+    bool within;               /* an entry, packed or the file itself, is being read */
     int64_t file_begin;        /* offset where the file began; -1 if it cannot be read twice */
     struct npz *npz;           /* second reader of the archive, if needed */
     bool has_array;            /* an array of the archive was read as puzzles */
@@ -61,18 +58,16 @@ struct source {
     struct cli_buffer entry;   /* name with the entry of an archive */
     char *memory;              /* allocation that contains the block */
     char *block;
-    size_t begin, end;      /* bytes of the block not yet handed out */
-    size_t lines;           /* end of the last whole line among them; 0 if none */
-    bool ended;             /* the file has no bytes besides these */
-    char *packed;           /* the unpacker's block, if needed */
-    size_t packed_length;   /* bytes in it that were read to be examined */
-    bool array;             /* the file, packed or not, is an array of NumPy */
-    bool fresh_array;       /* its first rows were not examined yet */
-    struct npy npy;         /* form of the array, with the number of rows not read yet */
-    ssize_t numbers_left;   /* result of the array's last read: 0 or less if there is no more */
+    size_t begin, end;    /* bytes of the block not yet handed out */
+    size_t lines;         /* end of the last whole line among them; 0 if none */
+    bool ended;           /* the entry ended with the bytes handed out last */
+    char *packed;         /* the unpacker's block, if needed */
+    size_t packed_length; /* bytes in it that were read to be examined */
+    bool array;           /* the entry is an array of NumPy */
+    bool fresh_array;     /* its first rows were not examined yet */
+    struct npy npy;
     char *numbers;          /* block for the array's bytes */
-    size_t numbers_length;  /* number of bytes in that block */
-    uint64_t arrays_length; /* bytes of the file up to the array's end; 0: it had no array yet */
+    uint64_t arrays_length; /* bytes of the entry up to the array's end; 0: it had no array yet */
 };
 
 enum source_event {

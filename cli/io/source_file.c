@@ -31,6 +31,7 @@ void source_close_file(struct source *source)
     if (source->descriptor > STDIN_FILENO)
         close(source->descriptor);
     source->descriptor = -1;
+    source->within = false;
 }
 
 void source_complain(struct source *source, const char *name, const char *why)
@@ -120,7 +121,7 @@ ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
     }
     for (;;) {
         if (stop_reason() != STOP_NONE || (source->waits && !wait_readable(source)))
-            return SOURCE_RAW_FAILED;
+            return SOURCE_FAILED;
         ssize_t got = read(source->descriptor, bytes, size);
         if (got >= 0) {
             atomic_fetch_add(&source->report->bytes, (uint64_t)got);
@@ -129,7 +130,7 @@ ssize_t source_raw_read(struct source *source, char *bytes, size_t size)
         if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
             source_complain(source, source_name(source), strerror(errno));
             source->failed = true;
-            return SOURCE_RAW_FAILED;
+            return SOURCE_FAILED;
         }
     }
 }
@@ -143,10 +144,19 @@ bool source_make_block(struct source *source, char **block)
     return *block != NULL;
 }
 
-enum source_event source_fail_unpacking(struct source *source)
+ssize_t source_read_entry(void *context, char *bytes, size_t size)
 {
-    if (stop_reason() == STOP_NONE && !source->failed)
-        source_complain(source, source_name(source), unpacker_error(source->unpacker));
-    source_close_file(source);
+    struct source *source = context;
+    return source->unpacker ? unpacker_read(source->unpacker, bytes, size)
+                            : source_raw_read(source, bytes, size);
+}
+
+enum source_event source_lose(struct source *source)
+{
+    const char *error = source->unpacker ? source->unpacker->error : NULL;
+    if (error && stop_reason() == STOP_NONE && !source->failed)
+        source_complain(source, source_name(source), error);
+    if (error || !source->unpacker)
+        source_close_file(source);
     return SOURCE_LOST;
 }

@@ -11,8 +11,8 @@
 
 #define SOURCE_BLOCK ((size_t)256 * 1024)
 
-/* Result of source_raw_read after a message or a stop; other results are numbers of bytes. */
-#define SOURCE_RAW_FAILED (-1)
+/* Result of a reading function after a failure or a stop; other results are numbers of bytes. */
+#define SOURCE_FAILED (-1)
 
 /* ---- source_file.c: the file at hand ---- */
 
@@ -25,29 +25,35 @@ void source_note(struct source *source, const char *name, const char *what);
 /* Makes a block when it is first needed. Returns false after a message. */
 MUST_CHECK bool source_make_block(struct source *source, char **block);
 
-/* Reads as read(2) does, and counts the bytes for progress. SOURCE_RAW_FAILED: see above. */
+/* Reads bytes of the file as read(2) does, and counts them for progress. FAILED: after a message
+   or at a stop. */
 MUST_CHECK ssize_t source_raw_read(struct source *source, char *bytes, size_t size);
+
+/* Reads bytes of the present entry, packed or not; context: the source. FAILED: source_lose has
+   the message. */
+MUST_CHECK ssize_t source_read_entry(void *context, char *bytes, size_t size);
 
 /* Counts bytes that were appended to the block and finds the last line end among them. */
 void source_add_bytes(struct source *source, size_t length);
 
-/* Handles a failure of the unpacker. */
-enum source_event source_fail_unpacking(struct source *source);
+/* Leaves an entry that cannot be read on, after a message if the unpacker failed. Returns LOST. */
+enum source_event source_lose(struct source *source);
 
 void source_close_file(struct source *source);
 
 /* ---- source_arrays.c: arrays of NumPy ---- */
 
-/* Checks whether the block begins an array of NumPy, and sets source->array. ended: no more bytes
-   follow. MORE: undecided yet; OTHER: an array to be skipped; BAD: an array that cannot be read, as
-   a message has said. */
-enum npy_found source_look_for_array(struct source *source, bool ended);
+/* Reads the first bytes of an entry, up to `room`, behind those in the block, and sets
+   source->array. got: result of the last read, 1 if there was none. NONE: the block is text. OTHER:
+   an array to be skipped. BAD: an array that cannot be read, as a message has said, or reading
+   failed. */
+enum npy_found source_look_for_array(struct source *source, size_t room, ssize_t got);
 
 /* Ends an archive; reports if it had no array of the requested name. */
 void source_end_archive(struct source *source);
 
-/* Appends rows of an array to the block as lines. BYTES may be none if another array follows or the
-   array has ended; source->array tells which. */
-enum source_event source_convert_array(struct source *source);
+/* Writes rows of an array, and of those that follow it in the file, as lines. Returns the number of
+   bytes, 0 at the end of the file, or FAILED. */
+MUST_CHECK ssize_t source_convert_array(struct source *source, char *lines, size_t room);
 
 #endif
