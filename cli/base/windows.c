@@ -13,7 +13,6 @@
 #include <windows.h>
 
 #include "base/windows/poll.h"
-#include "base/windows/sys/uio.h"
 
 #undef access
 #undef open
@@ -192,28 +191,16 @@ int poll(struct pollfd *polled, unsigned count, int milliseconds)
     }
 }
 
-ssize_t writev(int descriptor, const struct iovec *parts, int count)
+ssize_t port_write(int descriptor, const void *bytes, size_t length)
 {
-    ssize_t all = 0;
-    for (int i = 0; i < count; i++) {
-        if (parts[i].iov_len == 0)
-            continue;
-        unsigned most = parts[i].iov_len < (1u << 20) ? (unsigned)parts[i].iov_len : 1u << 20;
-        /* Wine reports no error for a pipe that was closed while it took the bytes. */
-        SetLastError(ERROR_SUCCESS);
-        int written = _write(descriptor, parts[i].iov_base, most);
-        if (written < 0) {
-            DWORD why = GetLastError();
-            if (why == ERROR_NO_DATA || why == ERROR_BROKEN_PIPE ||
-                why == ERROR_PIPE_NOT_CONNECTED || why == ERROR_SUCCESS)
-                errno = EPIPE;
-            return all > 0 ? all : -1;
-        }
-        all += written;
-        if ((size_t)written < parts[i].iov_len)
-            break;
-    }
-    return all;
+    /* Wine reports no error for a pipe that was closed while it took the bytes. */
+    SetLastError(ERROR_SUCCESS);
+    int written = _write(descriptor, bytes, length < (1u << 20) ? (unsigned)length : 1u << 20);
+    const DWORD why = GetLastError();
+    if (written < 0 && (why == ERROR_NO_DATA || why == ERROR_BROKEN_PIPE ||
+                        why == ERROR_PIPE_NOT_CONNECTED || why == ERROR_SUCCESS))
+        errno = EPIPE;
+    return written;
 }
 
 /* ---------------------------------------------------------------------------------------------- */

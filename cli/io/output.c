@@ -12,14 +12,13 @@
 #include <libgen.h>
 #include <limits.h>
 #include <poll.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
+#include "base/port.h"
 #include "io/stop.h"
 #include "io/words.h"
 
@@ -200,82 +199,53 @@ static void say_error(struct output *output, const char *name, int error)
         report_error(output->report, CLI_EXIT_IO, "%s: %s", name, strerror(error));
 }
 
-static void fail(struct output *output, int error)
+/* Reports an error and ends the output. Returns false. */
+static bool fail(struct output *output, int error)
 {
     if (output->broken)
-        return; /* reported before; the packer may write on */
+        return false; /* reported before; the packer may write on */
     output->broken = true;
-    if (error == EPIPE) {
-        stop_request(STOP_PIPE);
-        return;
-    }
-    stop_request(STOP_FAILURE);
-    say_error(output, output->name, error);
+    stop_request(error == EPIPE ? STOP_PIPE : STOP_FAILURE);
+    if (error != EPIPE)
+        say_error(output, output->name, error);
+    return false;
 }
 
-/* Writes one part after the other. Returns false after a failure, which is reported. */
-static bool write_parts(struct output *output, struct iovec parts[2])
+/* Writes to the descriptor. Returns false after a failure, which is reported. */
+static bool write_bytes(void *context, const char *bytes, size_t length)
 {
-    while (parts[0].iov_len + parts[1].iov_len > 0) {
-        ssize_t written = writev(output->descriptor, parts, 2);
+    struct output *output = context;
+    while (length > 0) {
+        ssize_t written = port_write(output->descriptor, bytes, length);
         if (written >= 0) {
-            for (int i = 0; i < 2; i++) {
-                size_t some =
-                    (size_t)written < parts[i].iov_len ? (size_t)written : parts[i].iov_len;
-                if (some > 0) { // a part without bytes may have no address
-                    parts[i].iov_base = (char *)parts[i].iov_base + some;
-                    parts[i].iov_len -= some;
-                    written -= (ssize_t)some;
-                }
-            }
+            bytes += written;
+            length -= (size_t)written;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             if (!wait_writable(output->descriptor)) {
                 output->broken = true;
                 return false;
             }
         } else if (errno != EINTR) {
-            fail(output, errno);
-            return false;
+            return fail(output, errno);
         }
     }
     return true;
 }
 
-/* Writes what the packer produced. */
-static bool write_packed(void *context, const char *bytes, size_t length)
-{
-    struct iovec parts[2] = {
-        /* writev only reads it; NOLINTNEXTLINE(performance-no-int-to-ptr) */
-        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
-        {.iov_base = NULL, .iov_len = 0},
-    };
-    return write_parts(context, parts);
-}
-
-/* Like write_some, but compresses the bytes. */
-static bool pack_some(struct output *output, const char *bytes, size_t length)
-{
-    const size_t held = output->held_length;
-    output->held_length = 0;
-    if (packer_write(output->packer, output->held, held) &&
-        packer_write(output->packer, bytes, length))
-        return true;
-    fail(output, ENOMEM);
-    return false;
-}
-
-/* Writes the held text and `length` bytes. */
+/* Writes bytes, compressed if the file is. */
 static bool write_some(struct output *output, const char *bytes, size_t length)
 {
-    if (output->packer)
-        return pack_some(output, bytes, length);
-    struct iovec parts[2] = {
-        {.iov_base = output->held, .iov_len = output->held_length},
-        /* writev only reads it; NOLINTNEXTLINE(performance-no-int-to-ptr) */
-        {.iov_base = (void *)(uintptr_t)bytes, .iov_len = length},
-    };
+    if (!output->packer)
+        return write_bytes(output, bytes, length);
+    return packer_write(output->packer, bytes, length) || fail(output, ENOMEM);
+}
+
+/* Writes the text that is held. */
+static bool write_held(struct output *output)
+{
+    const size_t length = output->held_length;
     output->held_length = 0;
-    return write_parts(output, parts);
+    return write_some(output, output->held, length);
 }
 
 /* Starts compression if the file's name asks for it. Returns false after a message. */
@@ -287,7 +257,7 @@ static bool start_packing(struct output *output)
     if (!compressed_library() || compressed_missing())
         report_error(output->report, CLI_EXIT_IO,
                      "%s: compressed output needs libarchive, which is not here", output->name);
-    else if ((output->packer = packer_new(kind, write_packed, output)))
+    else if ((output->packer = packer_new(kind, write_bytes, output)))
         return true;
     else
         report_no_memory(output->report, output->name);
@@ -345,13 +315,17 @@ bool output_write(struct output *output, const char *bytes, size_t length)
     }
     if (output->terminal)
         report_hide(output->report);
+    output->written += (int64_t)length;
     if (!output->held)
         return write_some(output, bytes, length);
-    if (output->held_length + length >= HOLD) {
-        size_t some =
-            /* not negative: what is held is less than HOLD */
-            length - (output->held_length + length) % HOLD;
-        if (!write_some(output, bytes, some))
+    while (output->held_length + length >= HOLD) {
+        const bool whole = output->held_length == 0; /* then blocks need no copy */
+        const size_t some = whole ? length - length % HOLD : HOLD - output->held_length;
+        if (!whole) {
+            memcpy(output->held + output->held_length, bytes, some);
+            output->held_length = HOLD;
+        }
+        if (!(whole ? write_some(output, bytes, some) : write_held(output)))
             return false;
         bytes += some;
         length -= some;
@@ -363,10 +337,8 @@ bool output_write(struct output *output, const char *bytes, size_t length)
 
 bool output_flush(struct output *output, struct cli_buffer *buffer)
 {
-    bool good = !buffer->failed;
-    if (!good)
-        fail(output, ENOMEM);
-    good = good && output_write(output, buffer->data, buffer->length);
+    const bool good = (!buffer->failed || fail(output, ENOMEM)) &&
+                      output_write(output, buffer->data, buffer->length);
     buffer_clear(buffer);
     return good;
 }
@@ -385,6 +357,7 @@ bool output_mark(struct output *output)
 #endif
     struct stat about;
     output->begin = lseek(output->descriptor, 0, SEEK_CUR);
+    output->written = 0;
     const int number = errno;
     const bool file = fstat(output->descriptor, &about) != 0 || S_ISREG(about.st_mode);
     if (output->begin < 0 && (output->path || file))
@@ -392,43 +365,27 @@ bool output_mark(struct output *output)
     return !output->packer && !output->caught && output->begin >= 0;
 }
 
-int64_t output_since_mark(struct output *output)
+int64_t output_since_mark(const struct output *output)
 {
-    if (output->broken || !write_some(output, NULL, 0))
-        return -1;
-    const off_t place = lseek(output->descriptor, 0, SEEK_CUR);
-    if (place < 0)
-        fail(output, errno);
-    return place < 0 ? -1 : place - output->begin;
+    return output->broken ? -1 : output->written;
 }
 
 void output_rewrite(struct output *output, const char *bytes, size_t length)
 {
-    const int64_t end = output_since_mark(output);
-    if (end < 0)
+    const off_t begin = (off_t)output->begin, end = begin + (off_t)output->written;
+    if (output->broken || !write_held(output))
         return;
-    const bool good = lseek(output->descriptor, (off_t)output->begin, SEEK_SET) >= 0 &&
-                      write_some(output, bytes, length) &&
-                      lseek(output->descriptor, (off_t)(output->begin + end), SEEK_SET) >= 0;
-    if (!good)
+    if (lseek(output->descriptor, begin, SEEK_SET) < 0 || !write_some(output, bytes, length) ||
+        lseek(output->descriptor, end, SEEK_SET) < 0)
         fail(output, errno);
 }
 
 /* Closes the file of -o; if good, it replaces the old one. Returns whether it has done so. */
 static bool close_file(struct output *output, bool good)
 {
-    if (good && !output->named && !give_name(output)) {
-        fail(output, errno);
-        good = false;
-    }
-    if (close(output->descriptor) != 0 && good) {
-        fail(output, errno);
-        good = false;
-    }
-    if (good && rename(output->temporary, output->path) != 0) {
-        fail(output, errno);
-        good = false;
-    }
+    good = good && (output->named || give_name(output) || fail(output, errno));
+    good = (close(output->descriptor) == 0 || !good || fail(output, errno)) && good;
+    good = good && (rename(output->temporary, output->path) == 0 || fail(output, errno));
     if (output->named) {
         if (!good)
             unlink(output->temporary);
@@ -443,18 +400,13 @@ static bool close_in_place(struct output *output)
 {
     if (close(output->descriptor) == 0 || (output->descriptor == STDOUT_FILENO && errno == EBADF))
         return true;
-    fail(output, errno);
-    return false;
+    return fail(output, errno);
 }
 
 bool output_close(struct output *output, bool keep)
 {
-    bool good = !output->broken && (!keep || write_some(output, NULL, 0));
-    if (!packer_end(output->packer) && good && keep) {
-        fail(output, ENOMEM);
-        good = false;
-    }
-    output->packer = NULL;
+    bool good = !output->broken && (!keep || write_held(output));
+    good = (packer_end(output->packer) || !keep || fail(output, ENOMEM)) && good;
     if (output->temporary && output->descriptor != STDOUT_FILENO)
         good = close_file(output, good && keep) || (good && !keep);
     else if (good || output->descriptor != STDOUT_FILENO)

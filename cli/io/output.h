@@ -30,9 +30,9 @@ struct output {
     /* -o: text held until there is enough for a large write; nobody sees the file before its end */
     char *held;
     size_t held_length;
-    struct packer *packer; /* compressor, if the file of -o is compressed */
-    int64_t begin;         /* see output_mark */
-    const char *name;      /* for messages */
+    struct packer *packer;  /* compressor, if the file of -o is compressed */
+    int64_t begin, written; /* the mark's place, and bytes since: see output_mark */
+    const char *name;       /* for messages */
 };
 
 /* Starts with standard output. */
@@ -64,8 +64,8 @@ void output_put(struct output *output, struct cli_buffer *buffer);
    file, or in append mode. */
 MUST_CHECK bool output_mark(struct output *output);
 
-/* The number of bytes written since the mark, after writing out held text; -1 after a failure. */
-MUST_CHECK int64_t output_since_mark(struct output *output);
+/* The number of bytes since the mark; -1 after a failure. */
+MUST_CHECK int64_t output_since_mark(const struct output *output);
 
 /* Overwrites bytes at the mark; at least as many must have been written since. A failure is
    reported and remembered. */
