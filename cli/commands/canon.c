@@ -133,7 +133,8 @@ static bool answer_known(const struct run_item *item)
     enum tenring_status status = tenring_canonicalise(item->puzzle, &form);
     if (!run_check(item->job, status))
         return false;
-    unique_end_mark(text, unique_mark(text, &form.puzzle));
+    const struct unique *unique = item->job->unique;
+    unique_end_mark(unique, text, unique_mark(unique, text, &form.puzzle));
     return true;
 }
 

@@ -180,7 +180,6 @@ static void write_step(struct path *path, struct cli_buffer *technique, struct c
 {
     struct cli_buffer *text = &path->text;
     struct run_row *row = &path->row;
-    const int rating = (int)row->value[RATING].whole;
     row_number(row, STEP, (uint64_t)path->count);
     row_word(row, TECHNIQUE, buffer_string(technique));
     row_word(row, EFFECT, buffer_string(effect));
@@ -189,11 +188,9 @@ static void write_step(struct path *path, struct cli_buffer *technique, struct c
     if (row->job->style.format == RUN_AS_CSV) {
         row_write(row, text);
     } else {
+        buffer_print(text, "\t%s\t%s", row->value[RATING].figure, buffer_string(technique));
         if (cells)
-            buffer_print(text, "\t%d.%d\t%s\t%s", rating / 10, rating % 10,
-                         buffer_string(technique), buffer_string(cells));
-        else
-            buffer_print(text, "\t%d\t%s", rating, buffer_string(technique));
+            buffer_print(text, "\t%s", buffer_string(cells));
         buffer_print(text, "\t%s\n", buffer_string(effect));
     }
     if (cells)

@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "results/keep.h"
 #include "results/line.h"
 
 /* Most results written between two tests for a stop. */
@@ -96,15 +97,13 @@ static void write_source(const struct run_item *item)
 void run_pass(struct run_row *row)
 {
     struct cli_buffer *text = run_text(row->item);
-    const bool marked = row->job->unique != NULL;
     if (row->job->style.format != RUN_AS_SOURCE) {
         row_write(row, text);
         return;
     }
-    const size_t mark = marked ? unique_mark(text, row->key) : 0;
+    const size_t mark = unique_mark(row->job->unique, text, row->key);
     write_source(row->item);
-    if (marked)
-        unique_end_mark(text, mark);
+    unique_end_mark(row->job->unique, text, mark);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -191,43 +190,26 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
     return (*kind)->kind != RUN_LINE_ANSWER;
 }
 
-/* --keep: adds a result after its row, or after the puzzle if that was not read from a row. */
-static char *add_to_row(char *at, const struct run_item *item, const char *puzzle,
-                        const char *status, const char *solution)
-{
-    size_t length = item->row_length;
-    if (!item->is_row)
-        return line_fields(line_puzzle(at, puzzle), item->separator, status, solution);
-    const bool closed = line_is_closed(item->row, item->separator, &length);
-    memcpy(at, item->row, length);
-    at += length;
-    for (size_t i = line_missing(item->row, length, item->separator, item->columns); i > 0; i--) {
-        *at++ = closed ? ' ' : item->separator;
-        if (closed) {
-            *at++ = ' ';
-            *at++ = '|';
-        }
-    }
-    return closed ? line_closed_fields(at, status, solution)
-                  : line_fields(at, item->separator, status, solution);
-}
-
 /* Adds one result that is more than a line made by the engine. */
 static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
                        const struct run_line *kind)
 {
     const char *puzzle = chunk->lines + i * CHUNK_LINE;
     const char *solution = chunk->solutions + i * CHUNK_LINE;
-    struct run_item kept = {.number = chunk->number + i};
+    struct run_item kept = {.is_row = false};
+    bool closed = false;
     if (forms->keep)
         chunk_set_texts(chunk, i, &kept);
-    char *begin = buffer_room(&chunk->text,
-                              LINE_RESULT_MAX + kind->length + kept.row_length + 3 * kept.columns);
+    if (kept.is_row)
+        closed = keep_row(&chunk->text, &kept);
+    char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length);
     char *at = begin;
     if (!begin)
         return;
     if (forms->keep) {
-        at = add_to_row(at, &kept, puzzle, kind->word, solution);
+        at = kept.is_row ? at : line_puzzle(at, puzzle);
+        at = closed ? line_closed_fields(at, kind->word, solution)
+                    : line_fields(at, kept.separator, kind->word, solution);
     } else if (forms->format == RUN_AS_CSV) {
         at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
     } else if (forms->format == RUN_AS_JSON) {
@@ -370,11 +352,11 @@ static bool answer_one(struct chunk *chunk, size_t i)
 static void write_header(struct chunk *chunk)
 {
     const struct cli_buffer *header = &chunk->header;
-    const bool marked = chunk->job->unique && header->length > 0;
-    const size_t mark = marked ? unique_mark(&chunk->text, NULL) : 0;
+    if (header->length == 0)
+        return;
+    const size_t mark = unique_mark(chunk->job->unique, &chunk->text, NULL);
     buffer_bytes(&chunk->text, header->data, header->length);
-    if (marked)
-        unique_end_mark(&chunk->text, mark);
+    unique_end_mark(chunk->job->unique, &chunk->text, mark);
 }
 
 void answer_chunk(struct chunk *chunk)

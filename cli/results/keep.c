@@ -7,7 +7,51 @@
 
 #include <string.h>
 
-#include "results/line.h"
+/* Whether a row ends in a vertical bar that closes its last field, as in a Markdown table; then
+   *length is reduced to what is before it. */
+static bool is_closed(const char *row, char separator, size_t *length)
+{
+    size_t end = *length;
+    while (end > 0 && (row[end - 1] == ' ' || row[end - 1] == '\t'))
+        end--;
+    if (separator != '|' || end == 0 || row[end - 1] != '|')
+        return false;
+    *length = end;
+    return true;
+}
+
+/* The separator that ends the field at `at`, which may be in quotes; NULL if it is the last
+   field. */
+static const char *find_field_end(const char *at, const char *end, char separator)
+{
+    if (at < end && *at == '"') {
+        const char *quote = at;
+        do {
+            quote = memchr(quote + 1, '"', (size_t)(end - quote - 1));
+        } while (quote && quote + 1 < end && quote[1] == '"' && ++quote);
+        if (!quote)
+            return NULL;
+        at = quote + 1;
+        if (at < end && *at == separator)
+            return at;
+    }
+    return at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
+}
+
+/* How many fields fewer than its header a row has; `length` as is_closed set it. */
+static size_t missing_fields(const char *row, size_t length, char separator, size_t columns)
+{
+    const char *at = row, *end = row + length;
+    if (separator == '|' && length > 0 && end[-1] == '|')
+        end--; /* this bar closes the last field */
+    size_t missing = columns;
+    while (missing > 0 && at) {
+        missing--;
+        const char *field_end = missing > 0 ? find_field_end(at, end, separator) : NULL;
+        at = field_end ? field_end + 1 : NULL;
+    }
+    return missing;
+}
 
 void keep_begin_field(struct cli_buffer *text, char separator, bool closed)
 {
@@ -84,7 +128,7 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table,
     const size_t head = text->length;
     const bool as_they_are = job->style.format == RUN_AS_SOURCE;
     size_t length = table->header.length;
-    const bool closed = line_is_closed(table->header.text, table->separator, &length);
+    const bool closed = is_closed(table->header.text, table->separator, &length);
     if (as_they_are)
         length = table->header.length;
     buffer_bytes(text, table->header.text, length);
@@ -101,9 +145,9 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table,
 bool keep_row(struct cli_buffer *text, const struct run_item *item)
 {
     size_t length = item->row_length;
-    const bool closed = line_is_closed(item->row, item->separator, &length);
+    const bool closed = is_closed(item->row, item->separator, &length);
     buffer_bytes(text, item->row, length);
-    for (size_t i = line_missing(item->row, length, item->separator, item->columns); i > 0; i--) {
+    for (size_t i = missing_fields(item->row, length, item->separator, item->columns); i > 0; i--) {
         keep_begin_field(text, item->separator, closed);
         keep_end_field(text, closed);
     }

@@ -75,49 +75,6 @@ char *line_fields(char *at, char separator, const char *status, const char *solu
     return at + TENRING_CELLS + 1;
 }
 
-bool line_is_closed(const char *row, char separator, size_t *length)
-{
-    size_t end = *length;
-    while (end > 0 && (row[end - 1] == ' ' || row[end - 1] == '\t'))
-        end--;
-    if (separator != '|' || end == 0 || row[end - 1] != '|')
-        return false;
-    *length = end;
-    return true;
-}
-
-/* The separator that ends the field at `at`, which may be in quotes; NULL if it is the last
-   field. */
-static const char *find_field_end(const char *at, const char *end, char separator)
-{
-    if (at < end && *at == '"') {
-        const char *quote = at;
-        do {
-            quote = memchr(quote + 1, '"', (size_t)(end - quote - 1));
-        } while (quote && quote + 1 < end && quote[1] == '"' && ++quote);
-        if (!quote)
-            return NULL;
-        at = quote + 1;
-        if (at < end && *at == separator)
-            return at;
-    }
-    return at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
-}
-
-size_t line_missing(const char *row, size_t length, char separator, size_t columns)
-{
-    const char *at = row, *end = row + length;
-    if (separator == '|' && length > 0 && end[-1] == '|')
-        end--; /* this bar closes the last field */
-    size_t missing = columns;
-    while (missing > 0 && at) {
-        missing--;
-        const char *field_end = missing > 0 ? find_field_end(at, end, separator) : NULL;
-        at = field_end ? field_end + 1 : NULL;
-    }
-    return missing;
-}
-
 char *line_closed_fields(char *at, const char *status, const char *solution)
 {
     *at++ = ' ';

@@ -9,8 +9,6 @@
 #ifndef TENRING_CLI_RESULTS_LINE_H
 #define TENRING_CLI_RESULTS_LINE_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* Enough room for an echo or the fields of a row, and any result of a puzzle with one solution. */
@@ -30,13 +28,6 @@ char *line_json(char *at, uint64_t number, const char *puzzle, const char *statu
 
 /* Only the fields status, solutions, solution, each after a separator, and the line end. */
 char *line_fields(char *at, char separator, const char *status, const char *solution);
-
-/* Whether a row ends in a vertical bar that closes its last field, as in a Markdown table; then
-   *length is reduced to what is before it. */
-bool line_is_closed(const char *row, char separator, size_t *length);
-
-/* How many fields fewer than its header a row has; `length` as line_is_closed set it. */
-size_t line_missing(const char *row, size_t length, char separator, size_t columns);
 
 /* The fields of line_fields, for a row that a bar closes. */
 char *line_closed_fields(char *at, const char *status, const char *solution);

@@ -5,6 +5,7 @@
  */
 #include "results/row.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,82 +24,72 @@ void row_start(struct run_row *row, const struct run_item *item, const char *sta
         row->value[i].kind = job->columns[i].optional ? RUN_ABSENT : RUN_NULL;
 }
 
+static struct run_value *set(struct run_row *row, int column, enum run_kind kind)
+{
+    row->value[column].kind = kind;
+    return &row->value[column];
+}
+
 void row_word(struct run_row *row, int column, const char *word)
 {
-    row->value[column].kind = RUN_WORD;
-    row->value[column].word = word;
+    set(row, column, RUN_WORD)->word = word;
 }
 
 void row_truth(struct run_row *row, int column, bool truth)
 {
-    row->value[column].kind = RUN_TRUTH;
-    row->value[column].number = truth;
+    set(row, column, RUN_TRUTH)->word = truth ? "true" : "false";
 }
 
 void row_number(struct run_row *row, int column, uint64_t number)
 {
-    row->value[column].kind = RUN_NUMBER;
-    row->value[column].number = number;
+    set(row, column, RUN_NUMBER)->number = number;
 }
 
 void row_signed(struct run_row *row, int column, int64_t number)
 {
-    row->value[column].kind = RUN_SIGNED;
-    row->value[column].whole = number;
+    snprintf(set(row, column, RUN_SIGNED)->figure, TENRING_NUMBER_SIZE, "%" PRId64, number);
 }
 
 void row_big(struct run_row *row, int column, struct tenring_number number)
 {
-    struct run_value *value = &row->value[column];
-    if (number.high == 0) {
-        row_number(row, column, number.low);
-        return;
-    }
-    value->kind = RUN_BIG;
-    tenring_format_number(number, value->figure, sizeof value->figure);
+    tenring_format_number(number, set(row, column, RUN_BIG)->figure, TENRING_NUMBER_SIZE);
 }
 
 void row_tenths(struct run_row *row, int column, int tenths)
 {
-    row->value[column].kind = RUN_TENTHS;
-    row->value[column].whole = tenths;
+    snprintf(set(row, column, RUN_TENTHS)->figure, TENRING_NUMBER_SIZE, "%d.%d", tenths / 10,
+             tenths % 10);
 }
 
 void row_real(struct run_row *row, int column, const char *format, double real)
 {
-    struct run_value *value = &row->value[column];
-    value->kind = RUN_REAL;
     /* a format of the command's own. NOLINTNEXTLINE(clang-diagnostic-format-nonliteral) */
-    snprintf(value->figure, sizeof value->figure, format, real);
+    snprintf(set(row, column, RUN_REAL)->figure, TENRING_NUMBER_SIZE, format, real);
 }
 
 void row_grid(struct run_row *row, int column, const struct tenring_grid *grid)
 {
-    row->value[column].kind = RUN_GRID;
-    row->value[column].grid = grid;
+    set(row, column, RUN_GRID)->grid = grid;
 }
 
 void row_puzzle(struct run_row *row, int column, const struct tenring_puzzle *puzzle)
 {
-    row->value[column].kind = RUN_PUZZLE;
-    row->value[column].puzzle = puzzle;
+    set(row, column, RUN_PUZZLE)->puzzle = puzzle;
 }
 
 void row_cells(struct run_row *row, int column, const char *text)
 {
-    row->value[column].kind = RUN_CELLS;
-    row->value[column].word = text;
+    set(row, column, RUN_CELLS)->word = text;
 }
 
 void row_list(struct run_row *row, int column, const struct cli_buffer *list)
 {
-    row->value[column].kind = RUN_LIST;
-    row->value[column].list = list;
+    set(row, column, RUN_LIST)->list = list;
 }
 
 void row_absent(struct run_row *row, int column)
 {
-    row->value[column].kind = RUN_ABSENT;
+    set(row, column, RUN_ABSENT);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -132,25 +123,17 @@ static void write_value(const struct run_value *value, bool as_grid, struct cli_
         break;
     case RUN_WORD:
     case RUN_CELLS:
-        buffer_text(text, value->word);
-        break;
     case RUN_TRUTH:
-        buffer_text(text, value->number ? "true" : "false");
+        buffer_text(text, value->word);
         break;
     case RUN_NUMBER:
         buffer_unsigned(text, value->number);
         break;
     case RUN_SIGNED:
-        buffer_signed(text, value->whole);
-        break;
     case RUN_BIG:
+    case RUN_TENTHS:
     case RUN_REAL:
         buffer_text(text, value->figure);
-        break;
-    case RUN_TENTHS:
-        buffer_unsigned(text, (uint64_t)value->whole / 10);
-        buffer_char(text, '.');
-        buffer_unsigned(text, (uint64_t)value->whole % 10);
         break;
     case RUN_GRID:
     case RUN_PUZZLE:
@@ -377,8 +360,7 @@ static void write_numbers(const struct run_row *row, struct cli_buffer *text)
 
 void row_write(struct run_row *row, struct cli_buffer *text)
 {
-    struct unique *unique = row->job->unique;
-    const size_t mark = unique ? unique_mark(text, row->key) : 0;
+    const size_t mark = unique_mark(row->job->unique, text, row->key);
     if (row->job->style.format == RUN_AS_NPY)
         write_numbers(row, text);
     else if (row->job->style.format == RUN_AS_JSON)
@@ -389,7 +371,6 @@ void row_write(struct run_row *row, struct cli_buffer *text)
         write_csv(row, text);
     else
         write_line(row, text);
-    if (unique)
-        unique_end_mark(text, mark);
+    unique_end_mark(row->job->unique, text, mark);
     row->number++;
 }

@@ -58,11 +58,10 @@ struct run_value {
     union {
         const char *word;
         uint64_t number;
-        int64_t whole;
         const struct tenring_grid *grid;
         const struct tenring_puzzle *puzzle;
         const struct cli_buffer *list;
-        char figure[TENRING_NUMBER_SIZE]; /* text of BIG, REAL */
+        char figure[TENRING_NUMBER_SIZE]; /* text of SIGNED, BIG, TENTHS, REAL */
     };
 };
 

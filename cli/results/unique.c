@@ -15,6 +15,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The longest key: nine bits for each cell. */
+enum { KEY_MAX = TENRING_CELLS * 9 / 8 + 2 };
+
 enum unique_answer { UNIQUE_NEW, UNIQUE_SEEN, UNIQUE_LATER, UNIQUE_NO_MEMORY, UNIQUE_NO_FILE };
 
 void unique_start(struct unique *unique, uint64_t limit)
@@ -113,74 +116,66 @@ static FILE *temporary(void)
     return file;
 }
 
-/* The lengths before a key and its text in a file. */
-struct lengths {
-    uint32_t key, text;
+/* What stands before a key and its text, in texts and in the file. */
+struct mark {
+    uint32_t key, text; /* lengths */
 };
 
-static bool let_wait(struct unique *unique, const uint8_t *key, size_t length, const char *text,
-                     size_t text_length)
+static bool let_wait(struct unique *unique, const char *record, size_t length)
 {
-    struct lengths lengths = {(uint32_t)length, (uint32_t)text_length};
     if (!unique->waiting)
         unique->waiting = temporary();
-    return unique->waiting && fwrite(&lengths, sizeof lengths, 1, unique->waiting) == 1 &&
-           fwrite(key, 1, length, unique->waiting) == length &&
-           fwrite(text, 1, text_length, unique->waiting) == text_length;
+    return unique->waiting && fwrite(record, 1, length, unique->waiting) == length;
 }
 
-/* Adds a key of fewer than 256 bytes. NEW: write its text; LATER: next_texts will decide. */
-MUST_CHECK static enum unique_answer add(struct unique *unique, const uint8_t *key, size_t length,
-                                         const char *text, size_t text_length)
+/* Decides about a record: a mark, its key and its text, which is appended to `out` if the key is
+   new. LATER: next_texts will decide. */
+MUST_CHECK static enum unique_answer add(struct unique *unique, const char *record,
+                                         const struct mark *mark, struct cli_buffer *out)
 {
-    if (unique->slot_count > 0 && *find(unique, key, length) != 0)
+    const uint8_t *key = (const uint8_t *)record + sizeof *mark;
+    const size_t length = mark->key;
+    if (length > 0 && unique->slot_count > 0 && *find(unique, key, length) != 0)
         return UNIQUE_SEEN;
-    enum room room = unique->full ? ROOM_NOT : make_room(unique, length);
+    enum room room = length == 0 ? ROOM : unique->full ? ROOM_NOT : make_room(unique, length);
     if (room == ROOM_FAILED)
         return UNIQUE_NO_MEMORY;
     if (room == ROOM_NOT) {
         unique->full = true;
-        return let_wait(unique, key, length, text, text_length) ? UNIQUE_LATER : UNIQUE_NO_FILE;
+        return let_wait(unique, record, sizeof *mark + length + mark->text) ? UNIQUE_LATER
+                                                                            : UNIQUE_NO_FILE;
     }
-    *find(unique, key, length) = unique->length + 1;
-    unique->keys[unique->length] = (uint8_t)length;
-    memcpy(unique->keys + unique->length + 1, key, length);
-    unique->length += 1 + length;
-    unique->count++;
-    return UNIQUE_NEW;
+    if (length > 0) {
+        *find(unique, key, length) = unique->length + 1;
+        unique->keys[unique->length] = (uint8_t)length;
+        memcpy(unique->keys + unique->length + 1, key, length);
+        unique->length += 1 + length;
+        unique->count++;
+    }
+    buffer_bytes(out, (const char *)key + length, mark->text);
+    return out->failed ? UNIQUE_NO_MEMORY : UNIQUE_NEW;
 }
 
-/* Passes the waiting keys of a file through the set, which is empty at first. */
+/* Passes the waiting records of a file through the set, which is empty at first. */
 static enum unique_answer pass(struct unique *unique, FILE *file, struct cli_buffer *text)
 {
-    struct cli_buffer line = {0};
-    uint8_t key[256];
-    struct lengths lengths;
+    struct cli_buffer record = {0};
+    struct mark mark;
     enum unique_answer answer = UNIQUE_NEW;
-    while (answer < UNIQUE_NO_MEMORY && fread(&lengths, sizeof lengths, 1, file) == 1) {
-        char piece[4096];
-        buffer_clear(&line);
-        if (lengths.key > 255 || fread(key, 1, lengths.key, file) != lengths.key)
+    while (answer < UNIQUE_NO_MEMORY && fread(&mark, sizeof mark, 1, file) == 1) {
+        const size_t length = (size_t)mark.key + mark.text;
+        buffer_clear(&record);
+        buffer_bytes(&record, (const char *)&mark, sizeof mark);
+        char *at = buffer_room(&record, length);
+        if (!at)
+            answer = UNIQUE_NO_MEMORY;
+        else if (mark.key > KEY_MAX || fread(at, 1, length, file) != length)
             answer = UNIQUE_NO_FILE;
-        for (uint32_t left = lengths.text; left > 0 && answer != UNIQUE_NO_FILE;) {
-            size_t part = left < sizeof piece ? left : sizeof piece;
-            if (fread(piece, 1, part, file) != part)
-                answer = UNIQUE_NO_FILE;
-            buffer_bytes(&line, piece, part);
-            left -= (uint32_t)part;
-        }
-        if (answer == UNIQUE_NO_FILE || line.failed)
-            break;
-        answer = add(unique, key, lengths.key, buffer_string(&line), line.length);
-        if (answer == UNIQUE_NEW)
-            buffer_bytes(text, line.data, line.length);
+        else
+            answer = add(unique, record.data, &mark, text);
     }
-    if (ferror(file))
-        answer = UNIQUE_NO_FILE;
-    if (line.failed || text->failed)
-        answer = UNIQUE_NO_MEMORY;
-    buffer_free(&line);
-    return answer;
+    buffer_free(&record);
+    return ferror(file) ? UNIQUE_NO_FILE : answer;
 }
 
 /* After the last key: appends some of the waiting texts that are new. SEEN: there are no more. */
@@ -214,7 +209,6 @@ static void fail(struct report *report, enum unique_answer answer)
 
 /* Packs a puzzle: four bits for each cell, or nine if it has pencilmarks. Returns the number of
    bytes. */
-enum { KEY_MAX = TENRING_CELLS * 9 / 8 + 2 };
 static size_t pack(const struct tenring_puzzle *puzzle, uint8_t key[KEY_MAX])
 {
     struct tenring_grid givens;
@@ -235,25 +229,27 @@ bool unique_has(const struct unique *unique, const struct tenring_puzzle *key)
     return unique->slot_count > 0 && *find(unique, bytes, pack(key, bytes)) != 0;
 }
 
-size_t unique_mark(struct cli_buffer *text, const struct tenring_puzzle *key)
+size_t unique_mark(const struct unique *unique, struct cli_buffer *text,
+                   const struct tenring_puzzle *key)
 {
     uint8_t bytes[KEY_MAX];
-    const size_t length = key ? pack(key, bytes) : 0;
-    struct lengths lengths = {(uint32_t)length, 0};
-    size_t mark = text->length;
-    buffer_bytes(text, (const char *)&lengths, sizeof lengths);
-    buffer_bytes(text, (const char *)bytes, length);
-    return mark;
+    const struct mark mark = {.key = unique && key ? (uint32_t)pack(key, bytes) : 0};
+    const size_t at = text->length;
+    if (unique) {
+        buffer_bytes(text, (const char *)&mark, sizeof mark);
+        buffer_bytes(text, (const char *)bytes, mark.key);
+    }
+    return at;
 }
 
-void unique_end_mark(struct cli_buffer *text, size_t mark)
+void unique_end_mark(const struct unique *unique, struct cli_buffer *text, size_t at)
 {
-    struct lengths lengths;
-    if (text->failed)
+    struct mark mark;
+    if (!unique || text->failed)
         return;
-    memcpy(&lengths, text->data + mark, sizeof lengths);
-    lengths.text = (uint32_t)(text->length - mark - sizeof lengths - lengths.key);
-    memcpy(text->data + mark, &lengths, sizeof lengths);
+    memcpy(&mark, text->data + at, sizeof mark);
+    mark.text = (uint32_t)(text->length - at - sizeof mark - mark.key);
+    memcpy(text->data + at, &mark, sizeof mark);
 }
 
 bool unique_deduplicate(struct unique *unique, struct report *report, const char *bytes,
@@ -261,19 +257,11 @@ bool unique_deduplicate(struct unique *unique, struct report *report, const char
 {
     enum unique_answer answer = UNIQUE_NEW;
     for (size_t at = 0; at < length && answer < UNIQUE_NO_MEMORY;) {
-        struct lengths lengths;
-        memcpy(&lengths, bytes + at, sizeof lengths);
-        const char *key = bytes + at + sizeof lengths;
-        const char *text = key + lengths.key;
-        answer = UNIQUE_NEW;
-        if (lengths.key > 0)
-            answer = add(unique, (const uint8_t *)key, lengths.key, text, lengths.text);
-        if (answer == UNIQUE_NEW)
-            buffer_bytes(out, text, lengths.text);
-        at += sizeof lengths + lengths.key + lengths.text;
+        struct mark mark;
+        memcpy(&mark, bytes + at, sizeof mark);
+        answer = add(unique, bytes + at, &mark, out);
+        at += sizeof mark + mark.key + mark.text;
     }
-    if (out->failed)
-        answer = UNIQUE_NO_MEMORY;
     if (answer >= UNIQUE_NO_MEMORY)
         fail(report, answer);
     return answer < UNIQUE_NO_MEMORY;
