@@ -41,30 +41,22 @@ void buffer_truncate(struct cli_buffer *buffer, size_t length)
     }
 }
 
-/* Makes room for `more` bytes and the NUL. Returns false if the buffer has failed. */
-static bool reserve(struct cli_buffer *buffer, size_t more)
-{
-    if (buffer->failed || more >= SIZE_MAX / 4 - buffer->length) {
-        buffer->failed = true;
-        return false;
-    }
-    size_t need = buffer->length + more + 1;
-    if (need <= buffer->capacity)
-        return true;
-    size_t capacity = need < 256 ? 256 : need + need / 2;
-    char *data = realloc(buffer->data, capacity);
-    if (!data) {
-        buffer->failed = true;
-        return false;
-    }
-    buffer->data = data;
-    buffer->capacity = capacity;
-    return true;
-}
-
 char *buffer_room(struct cli_buffer *buffer, size_t more)
 {
-    return reserve(buffer, more) ? buffer->data + buffer->length : NULL;
+    buffer->failed |= more >= SIZE_MAX / 4 - buffer->length;
+    if (buffer->failed)
+        return NULL;
+    size_t need = buffer->length + more + 1; /* with the NUL */
+    if (need > buffer->capacity) {
+        size_t capacity = need < 256 ? 256 : need + need / 2;
+        char *data = realloc(buffer->data, capacity);
+        buffer->failed = !data;
+        if (!data)
+            return NULL;
+        buffer->data = data;
+        buffer->capacity = capacity;
+    }
+    return buffer->data + buffer->length;
 }
 
 void buffer_added(struct cli_buffer *buffer, size_t length)
@@ -75,12 +67,12 @@ void buffer_added(struct cli_buffer *buffer, size_t length)
 
 void buffer_bytes(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
-    if (reserve(buffer, length)) {
-        if (length > 0)
-            memcpy(buffer->data + buffer->length, bytes, length);
-        buffer->length += length;
-        buffer->data[buffer->length] = '\0';
-    }
+    char *at = buffer_room(buffer, length);
+    if (!at)
+        return;
+    if (length > 0)
+        memcpy(at, bytes, length);
+    buffer_added(buffer, length);
 }
 
 void buffer_text(struct cli_buffer *buffer, const char *text)
@@ -117,14 +109,14 @@ void buffer_print(struct cli_buffer *buffer, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    if (length < 0 || !reserve(buffer, (size_t)length)) {
-        buffer->failed = true;
+    char *at = length < 0 ? NULL : buffer_room(buffer, (size_t)length);
+    buffer->failed |= !at;
+    if (!at)
         return;
-    }
     va_start(arguments, format);
-    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, arguments);
+    vsnprintf(at, (size_t)length + 1, format, arguments);
     va_end(arguments);
-    buffer->length += (size_t)length;
+    buffer_added(buffer, (size_t)length);
 }
 
 /*
@@ -174,30 +166,21 @@ void buffer_letters(struct cli_buffer *buffer, const char *bytes, size_t length)
 
 void buffer_json(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
+    static const char special[] = "\"\\\n\t\r", names[] = "\"\\ntr";
     buffer_char(buffer, '"');
     for (size_t i = 0; i < length;) {
         const unsigned char *at = (const unsigned char *)bytes + i;
-        size_t size = utf8_length(at, length - i);
-        if (size == 0) {
+        const size_t size = utf8_length(at, length - i);
+        const char *found = memchr(special, *at, sizeof special - 1);
+        if (size == 0)
             buffer_text(buffer, "\\ufffd");
-            i++;
-            continue;
-        }
-        if (*at == '"' || *at == '\\') {
-            buffer_char(buffer, '\\');
-            buffer_char(buffer, bytes[i]);
-        } else if (*at == '\n') {
-            buffer_text(buffer, "\\n");
-        } else if (*at == '\t') {
-            buffer_text(buffer, "\\t");
-        } else if (*at == '\r') {
-            buffer_text(buffer, "\\r");
-        } else if (*at < 0x20 || *at == 0x7f) {
+        else if (found)
+            buffer_print(buffer, "\\%c", names[found - special]);
+        else if (*at < 0x20 || *at == 0x7f)
             buffer_print(buffer, "\\u%04x", *at);
-        } else {
+        else
             buffer_bytes(buffer, bytes + i, size);
-        }
-        i += size;
+        i += size > 0 ? size : 1;
     }
     buffer_char(buffer, '"');
 }
@@ -229,11 +212,6 @@ void buffer_csv(struct cli_buffer *buffer, const char *bytes, size_t length)
 
 void buffer_field(struct cli_buffer *buffer, const char *bytes, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)bytes[i];
-        if (c < 0x20 || c == 0x7f)
-            buffer_char(buffer, ' ');
-        else
-            buffer_char(buffer, bytes[i]);
-    }
+    for (size_t i = 0; i < length; i++)
+        buffer_char(buffer, (unsigned char)bytes[i] < 0x20 || bytes[i] == 0x7f ? ' ' : bytes[i]);
 }

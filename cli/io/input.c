@@ -236,12 +236,24 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
     return count;
 }
 
+/* Whether the reader is at the beginning of a line and depends on none before. */
+static bool may_peek(const struct input *input)
+{
+    size_t unit;
+    return tenring_reader_may_peek(input->reader, &unit) && unit == 0;
+}
+
+bool input_stretch(const struct input *input, struct source_stretch *stretch)
+{
+    return input->reader && input->noted && may_peek(input) &&
+           source_stretch(&input->source, input->ahead_length, stretch);
+}
+
 /* Skips the lines that follow, as far as the index has them. */
 static void pass_runs(struct input *input)
 {
     struct source_stretch stretch;
-    size_t unit;
-    if (!input_stretch(input, &stretch, &unit))
+    if (!input_stretch(input, &stretch))
         return;
     const struct index_run passed = index_pass(input->index, input->source.next, stretch.begin,
                                                input->number, input->first - 1 - input->number);
@@ -254,24 +266,23 @@ static size_t skip(struct input *input, struct tenring_plain *plain)
 {
     struct input_index *index = input->index;
     struct source_stretch stretch = {0};
-    size_t unit;
     uint64_t most = input->first - 1 - input->number;
     if (index && index->known && index_distance(index, input->number) < most)
         most = index_distance(index, input->number);
     /* with the reader at the end of a line before and after */
-    const bool add = index && !index->known && input_stretch(input, &stretch, &unit);
+    const bool add = index && !index->known && input_stretch(input, &stretch);
     const uint64_t before = input->number;
     const size_t count = take(input, plain, most);
     if (count == 0)
         return 0;
-    if (add && tenring_reader_may_peek(input->reader, &unit))
+    if (add && may_peek(input))
         index_add(index, &(struct index_run){input->source.next, stretch.begin, before, plain->used,
                                              count});
     else if (index && index->known)
         pass_runs(input);
     if (index && index->failed)
         fail_memory(input);
-    input->grid_before = plain->syntax == TENRING_SYNTAX_GRID;
+    input->grid_before = false; /* grids are never plain */
     return count;
 }
 
@@ -291,12 +302,6 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
     }
     *number = input->number - plain->count + 1;
     return plain->count;
-}
-
-bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit)
-{
-    return input->reader && input->noted && tenring_reader_may_peek(input->reader, unit) &&
-           source_stretch(&input->source, input->ahead_length, stretch);
 }
 
 void input_go_to(struct input *input, const struct source_stretch *stretch, uint64_t place,

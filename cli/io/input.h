@@ -120,9 +120,9 @@ size_t input_take(struct input *input, struct tenring_plain *plain, uint64_t *nu
 
 /*
  * After input_take: whether any thread can read the rest of the file at any place, by
- * tenring_reader_peek_plain with the file's reader. tenring_reader_may_peek sets *unit.
+ * tenring_reader_peek_plain with the file's reader.
  */
-bool input_stretch(const struct input *input, struct source_stretch *stretch, size_t *unit);
+bool input_stretch(const struct input *input, struct source_stretch *stretch);
 
 /* Continues after the threads read `puzzles` puzzles up to this place of the stretch. */
 void input_go_to(struct input *input, const struct source_stretch *stretch, uint64_t place,

@@ -180,16 +180,14 @@ static bool is_time(const struct report *report, double now)
     return report->progress && now - report->start >= PATIENCE && now - report->last >= step;
 }
 
-/* Shows a progress line. The lock must be held. */
+/* Shows a progress line if it is due. The lock must be held. */
 static void show(struct report *report, const char *text, double now)
 {
+    if (!is_time(report, now))
+        return;
     report->last = now;
-    if (report->terminal) {
-        fprintf(stderr, "\r%s\033[K", text);
-        report->shown = true;
-    } else {
-        fprintf(stderr, "%s\n", text);
-    }
+    report->shown = report->terminal;
+    fprintf(stderr, report->terminal ? "\r%s\033[K" : "%s\n", text);
     fflush(stderr);
 }
 
@@ -207,13 +205,12 @@ static void write_amount(char *text, size_t size, double amount)
 /* "0:07", "12:34", "1:02:03" */
 static void write_time(char *text, size_t size, double seconds)
 {
-    uint64_t whole = (uint64_t)(seconds + 0.5);
-    if (whole < 3600) {
-        snprintf(text, size, "%" PRIu64 ":%02u", whole / 60, (unsigned)(whole % 60));
-    } else {
-        snprintf(text, size, "%" PRIu64 ":%02u:%02u", whole / 3600, (unsigned)(whole / 60 % 60),
-                 (unsigned)(whole % 60));
-    }
+    const uint64_t whole = (uint64_t)(seconds + 0.5), hours = whole / 3600;
+    const unsigned minutes = (unsigned)(whole / 60 % 60), rest = (unsigned)(whole % 60);
+    if (hours == 0)
+        snprintf(text, size, "%u:%02u", minutes, rest);
+    else
+        snprintf(text, size, "%" PRIu64 ":%02u:%02u", hours, minutes, rest);
 }
 
 /* "tenring: 49158 puzzles, 123.4 k/s, 0:03 left" */
@@ -307,8 +304,7 @@ void report_doing(struct report *report, const char *format, ...)
     va_end(arguments);
     double now = report_clock();
     pthread_mutex_lock(&report->lock);
-    if (is_time(report, now))
-        show(report, text, now);
+    show(report, text, now);
     pthread_mutex_unlock(&report->lock);
 }
 

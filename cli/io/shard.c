@@ -29,11 +29,6 @@ static char *name_beside(const char *file)
     return asprintf(&name, "%s.shard", file) < 0 ? NULL : name;
 }
 
-static void no_memory(struct report *report)
-{
-    report_no_memory(report, NULL);
-}
-
 void shard_write(struct report *report, const char *file, struct shard *shard)
 {
     struct stat about;
@@ -41,7 +36,7 @@ void shard_write(struct report *report, const char *file, struct shard *shard)
     struct cli_buffer text = {0};
     char *name = name_beside(file);
     if (!name) {
-        no_memory(report);
+        report_no_memory(report, NULL);
         return;
     }
     bool good = stat(file, &about) == 0;
@@ -69,34 +64,27 @@ void shard_remove(const char *file)
     free(name);
 }
 
-/* Reads the line that describes the run. Returns false if it is missing or not the last. */
-static bool read_run(FILE *file, struct cli_buffer *run)
-{
-    char some[256];
-    buffer_clear(run);
-    while (fgets(some, sizeof some, file))
-        buffer_text(run, some);
-    const bool whole = !run->failed && run->length > 1 && run->data[run->length - 1] == '\n';
-    if (whole)
-        buffer_truncate(run, run->length - 1);
-    return whole && !strchr(run->data, '\n');
-}
-
-/* Reads both lines. Returns false if they are missing or different. */
+/* Reads both lines. Returns false if they are missing or different, or if there are more. */
 static bool read_lines(const char *name, struct shard *shard)
 {
-    char line[256] = "";
-    char again[256];
+    char line[256] = "", again[256], some[256];
+    struct cli_buffer *run = &shard->run;
     FILE *file = fopen(name, "re");
-    bool good = file && fgets(line, sizeof line, file) && read_run(file, &shard->run);
+    buffer_clear(run);
+    bool good = file && fgets(line, sizeof line, file);
+    while (good && fgets(some, sizeof some, file))
+        buffer_text(run, some);
+    if (file)
+        fclose(file);
+    good = good && !run->failed && run->length > 1 &&
+           strchr(run->data, '\n') == run->data + run->length - 1;
     /* checked below by printing it again. NOLINTBEGIN(cert-err34-c) */
     good = good && sscanf(line, LINE(SCNu64), &shard->part, &shard->of, &shard->first, &shard->last,
                           &shard->total, &shard->bytes, &shard->status) == 7;
     /* NOLINTEND(cert-err34-c) */
-    if (file)
-        fclose(file);
     if (!good)
         return false;
+    buffer_truncate(run, run->length - 1);
     snprintf(again, sizeof again, LINE(PRIu64), shard->part, shard->of, shard->first, shard->last,
              shard->total, shard->bytes, shard->status);
     return strcmp(line, again) == 0 && shard->part >= 1 && shard->part <= shard->of &&
@@ -109,7 +97,7 @@ bool shard_read(struct report *report, const char *file, struct shard *shard)
     char *name = name_beside(file);
     if (!name) {
         if (report)
-            no_memory(report);
+            report_no_memory(report, NULL);
         return false;
     }
     const bool there = stat(file, &about) == 0;

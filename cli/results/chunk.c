@@ -225,7 +225,7 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
         make_puzzles(chunk);
     for (size_t i = 0; i < plain->count; i++, chunk->count++) {
         chunk->places[chunk->count] =
-            (struct chunk_place){plain->line + i * plain->step, TENRING_STATUS_OK, plain->syntax};
+            (struct chunk_place){plain->line + i, TENRING_STATUS_OK, plain->syntax};
         if (!chunk->plain && !marks)
             parse_line(chunk, chunk->count, &chunk->puzzles[chunk->count]);
     }

@@ -86,7 +86,6 @@ struct chunk {
     bool finished;            /* guarded by the pool's lock: ready to be written in its turn */
     enum chunk_region region; /* see results/regions.h; guarded by the pool's lock, like the rest */
     uint64_t begin, end;      /* its bytes in the file */
-    uint64_t step;            /* lines from one puzzle to the next */
     uint64_t before;          /* number of puzzles in all regions before it */
 };
 

@@ -21,21 +21,21 @@ void region_room_free(struct region_room *room)
 }
 
 /* The size of a region, which fills at most a chunk: no record is shorter than a plain line. */
-static uint64_t size_of(const struct run_job *job, const struct region_file *file)
+static uint64_t size_of(const struct run_job *job)
 {
-    return job->chunk_size * (file->unit > 0 ? file->unit : CHUNK_LINE);
+    return job->chunk_size * CHUNK_LINE;
 }
 
 /* The number of whole regions, each with OVERLAP bytes after it. */
 static uint64_t count_of(const struct run_job *job, const struct region_file *file)
 {
     const uint64_t length = file->stretch.end - file->stretch.begin;
-    return length > OVERLAP ? (length - OVERLAP) / size_of(job, file) : 0;
+    return length > OVERLAP ? (length - OVERLAP) / size_of(job) : 0;
 }
 
 bool regions_are_worth(const struct run_job *job, const struct region_file *file, size_t threads)
 {
-    return size_of(job, file) >= 16 * OVERLAP && count_of(job, file) >= 2 * threads;
+    return size_of(job) >= 16 * OVERLAP && count_of(job, file) >= 2 * threads;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ void regions_open(struct pool *pool, const struct region_file *file)
 {
     pool->regions = (struct regions){
         .file = *file,
-        .size = size_of(pool->job, file),
+        .size = size_of(pool->job),
         .count = count_of(pool->job, file),
         .first_turn = pool->next_submit,
         .open = true,
@@ -129,7 +129,7 @@ static bool read_region(struct pool *pool, struct chunk *chunk, struct region_ro
 {
     const struct regions *regions = &pool->regions;
     const struct region_file *file = &regions->file;
-    const bool searched = k > 0 && file->unit == 0;
+    const bool searched = k > 0;
     const uint64_t place = file->stretch.begin + k * regions->size - searched;
     const size_t stop = (size_t)regions->size + searched;
     struct tenring_plain plain;
@@ -147,11 +147,9 @@ static bool read_region(struct pool *pool, struct chunk *chunk, struct region_ro
         return false;
     buffer_clear(&chunk->name);
     buffer_text(&chunk->name, file->name);
-    chunk_add_plain(chunk, &plain, file->number + 1,
-                    k > 0 ? plain.syntax == TENRING_SYNTAX_GRID : file->after_grid, &file->table);
+    chunk_add_plain(chunk, &plain, file->number + 1, k == 0 && file->after_grid, &file->table);
     chunk->begin = place + from;
     chunk->end = place + from + plain.used;
-    chunk->step = plain.step;
     return chunk_close(chunk);
 }
 
@@ -178,5 +176,5 @@ void regions_settle(struct pool *pool, struct chunk *chunk)
         return;
     chunk->number += chunk->before;
     for (size_t i = 0; i < chunk->count; i++)
-        chunk->places[i].line += chunk->before * chunk->step;
+        chunk->places[i].line += chunk->before;
 }

@@ -30,7 +30,6 @@ struct pool;
 struct region_file {
     struct source_stretch stretch;
     const struct tenring_reader *reader; /* its position is the beginning of the regions */
-    size_t unit;                         /* as set by tenring_reader_may_peek */
     const char *name;
     struct tenring_table table;
     uint64_t number; /* of the puzzle before the regions */

@@ -120,7 +120,7 @@ static bool add_plain(struct run *run)
         run->after_grid = input->grid_before;
     chunk_add_plain(chunk, &plain, number, run->after_grid, &table);
     run->read += plain.count;
-    run->after_grid = plain.syntax == TENRING_SYNTAX_GRID;
+    run->after_grid = false; /* grids are never plain */
     submit_when_full(run);
     return true;
 }
@@ -224,7 +224,7 @@ static bool find_regions(struct run *run, struct region_file *file)
         input_table(&run->input, &file->table);
     return run->pool.started > 0 && job->batch && !job->wants.ramp_up && !header &&
            run->input.number + 1 >= run->input.first && run->input.last == UINT64_MAX &&
-           input_stretch(&run->input, &file->stretch, &file->unit) &&
+           input_stretch(&run->input, &file->stretch) &&
            (!job->style.keep || is_header(&run->header, &file->table)) &&
            regions_are_worth(job, file, run->pool.thread_count);
 }
