@@ -85,15 +85,23 @@ void buffer_char(struct cli_buffer *buffer, char c)
     buffer_bytes(buffer, &c, 1);
 }
 
-void buffer_unsigned(struct cli_buffer *buffer, uint64_t number)
+char *buffer_put(char *at, uint64_t number)
 {
-    char digits[20];
-    size_t at = sizeof digits;
+    char digits[BUFFER_DIGITS];
+    size_t from = sizeof digits;
     do {
-        digits[--at] = (char)('0' + number % 10);
+        digits[--from] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    buffer_bytes(buffer, digits + at, sizeof digits - at);
+    memcpy(at, digits + from, sizeof digits - from);
+    return at + sizeof digits - from;
+}
+
+void buffer_unsigned(struct cli_buffer *buffer, uint64_t number)
+{
+    char *at = buffer_room(buffer, BUFFER_DIGITS);
+    if (at)
+        buffer_added(buffer, (size_t)(buffer_put(at, number) - at));
 }
 
 void buffer_signed(struct cli_buffer *buffer, int64_t number)

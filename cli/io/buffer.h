@@ -48,6 +48,10 @@ void buffer_char(struct cli_buffer *buffer, char c);
 void buffer_unsigned(struct cli_buffer *buffer, uint64_t number);
 void buffer_signed(struct cli_buffer *buffer, int64_t number);
 
+/* Writes the digits of a number, at most BUFFER_DIGITS; returns their end. */
+enum { BUFFER_DIGITS = 20 };
+char *buffer_put(char *at, uint64_t number);
+
 /* Appends text as printf does. */
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))

@@ -15,30 +15,26 @@
 #define FIRST_PIECE ((size_t)1024)
 
 bool input_start(struct input *input, struct report *report, char *const *files, size_t count,
-                 enum tenring_syntax syntax, const struct input_parser *parser)
+                 enum tenring_syntax syntax, const struct input_parser *parser,
+                 const struct tenring_table_options *table)
 {
     *input = (struct input){.report = report,
                             .syntax = syntax,
                             .parser = parser,
+                            .table = *table,
                             .ahead = "",
                             .first = 1,
                             .last = UINT64_MAX};
-    input->table = (struct tenring_table_options)TENRING_TABLE_OPTIONS_INIT;
     if (!source_start(&input->source, report, files, count))
         return false;
+    input->source.want_solutions = table->want_solutions;
+    input->source.puzzles_name = table->column;
+    input->source.solutions_name = table->solution_column;
     if (input->source.terminal && !parser) {
         report_note(report,
                     "type puzzles, 81 characters a line or nine lines of nine; Ctrl-D ends");
     }
     return true;
-}
-
-void input_set_table(struct input *input, const struct tenring_table_options *table)
-{
-    input->table = *table;
-    input->source.want_solutions = table->want_solutions;
-    input->source.puzzles_name = table->column;
-    input->source.solutions_name = table->solution_column;
 }
 
 /* Closes the reader of a file. */
@@ -209,11 +205,6 @@ const char *input_find_solution(const char *text, size_t length)
             return text + i + 1 - TENRING_LINE_LENGTH;
     }
     return NULL;
-}
-
-bool input_may_have_plain(const struct input *input)
-{
-    return input->reader != NULL;
 }
 
 /* Takes the next puzzles, at most `max`, to give them out or to skip them. */

@@ -50,7 +50,7 @@ struct input {
     bool strict;                       /* lines of prose are bad puzzles; set it before reading */
     bool want_play;        /* records have the player's progress; set it before reading */
     bool misses_solutions; /* note files without solutions; set it before reading */
-    struct tenring_table_options table; /* see input_set_table */
+    struct tenring_table_options table; /* see input_start */
     void (*file_end)(void *context);    /* called at the end of a file with the source's context;
                                         may be NULL */
     bool noted;                         /* the note about the file's table was given */
@@ -62,14 +62,13 @@ struct input {
 
 /*
  * Starts on files[count]; without files on standard input, with a hint if that is a terminal. The
- * names and the parser (NULL: 9 x 9) must live as long as the input. Returns false after a message.
+ * names, the parser (NULL: 9 x 9) and the texts of `table` must live as long as the input. Returns
+ * false after a message.
  */
 MUST_CHECK bool input_start(struct input *input, struct report *report, char *const *files,
                             size_t count, enum tenring_syntax syntax,
-                            const struct input_parser *parser);
-
-/* Sets the options for tables, before reading. Their texts must live as long as the input. */
-void input_set_table(struct input *input, const struct tenring_table_options *table);
+                            const struct input_parser *parser,
+                            const struct tenring_table_options *table);
 
 /*
  * Skips the puzzles before `first`, by seeking where an index (io/index.h) makes that possible, and
@@ -127,10 +126,6 @@ bool input_stretch(const struct input *input, struct source_stretch *stretch);
 /* Continues after the threads read `puzzles` puzzles up to this place of the stretch. */
 void input_go_to(struct input *input, const struct source_stretch *stretch, uint64_t place,
                  uint64_t puzzles);
-
-/* Returns false if input_take has none now; input_name may then be another file than that of the
-   next puzzle. */
-bool input_may_have_plain(const struct input *input);
 
 const char *input_name(const struct input *input);
 

@@ -113,10 +113,7 @@ void run_pass(struct run_row *row)
 /* How the results of a chunk are put together from struct run_line. */
 struct forms {
     bool any; /* some results can be put together */
-    enum run_format format;
-    bool grid;
-    bool echo;
-    bool keep;
+    bool record, grid;
     bool lines; /* a result is just the solution's line */
 };
 
@@ -132,12 +129,10 @@ static struct forms forms_of(const struct chunk *chunk)
         .any = job->batch && !(chunk->grids && chunk->others) && !job->wants.filter &&
                (record ? job->batch->records : job->batch->lines != NULL) &&
                !(shows_puzzle && !chunk->plain),
-        .format = job->style.format,
+        .record = record,
         .grid = !record && run_as_grid(&example),
-        .echo = job->style.echo,
-        .keep = job->style.keep,
     };
-    forms.lines = !record && !forms.grid && !forms.echo;
+    forms.lines = !record && !forms.grid && !job->style.echo;
     return forms;
 }
 
@@ -160,32 +155,26 @@ static enum report_result result_of(int solutions)
 static bool has_line(const struct chunk *chunk, const struct forms *forms, size_t i,
                      const struct run_line **kind, enum report_result *result)
 {
-    /* the word is the status in a record */
-    static const struct run_line unique = {RUN_LINE_SOLUTION, false, "unique", 0};
-    static const struct run_line verified[] = {
+    /* of records, where the word is the status; 0: without `verify` */
+    static const struct run_line records[] = {
+        [0] = {RUN_LINE_SOLUTION, false, "unique", 0},
         [RUN_UNSTATED] = {RUN_LINE_SOLUTION, true, "unique", 0},
         [RUN_RIGHT] = {RUN_LINE_SOLUTION, false, "right", 0},
         [RUN_WRONG] = {RUN_LINE_SOLUTION, true, "wrong", 0},
     };
     const struct run_job *job = chunk->job;
     const struct tenring_batch_result *found = &chunk->found[i];
-    if (found->status != TENRING_STATUS_OK ||
-        (forms->keep && chunk->texts[i].row_length >= RUN_ROW_MAX))
+    if (found->status != TENRING_STATUS_OK || (forms->record && found->solutions != 1) ||
+        (job->style.keep && chunk->texts[i].row_length >= RUN_ROW_MAX))
         return false;
-    const bool as_record = forms->format == RUN_AS_CSV || forms->format == RUN_AS_JSON;
-    if (as_record && found->solutions != 1)
-        return false;
-    *result = result_of(found->solutions);
-    if (job->wants.verify && found->solutions == 1) {
-        const enum run_verdict verdict = verify_line(chunk, i);
-        *kind = as_record ? &verified[verdict] : &job->batch->lines[verdict];
-        *result = run_result(verdict);
-    } else {
-        *kind = as_record ? &unique : &job->batch->lines[found->solutions];
-    }
+    const bool verify = job->wants.verify && found->solutions == 1;
+    const enum run_verdict verdict = verify ? verify_line(chunk, i) : RUN_UNSTATED;
+    *result = verify ? run_result(verdict) : result_of(found->solutions);
+    *kind = forms->record ? &records[verify ? verdict : 0]
+                          : &job->batch->lines[verify ? (int)verdict : found->solutions];
     if ((*kind)->kind == RUN_LINE_SOLUTION) {
         /* a blank line may have to come between a grid and this result */
-        return forms->grid || as_record || job->style.given || !chunk_is_after_grid(chunk, i);
+        return forms->grid || forms->record || job->style.given || !chunk_is_after_grid(chunk, i);
     }
     return (*kind)->kind != RUN_LINE_ANSWER;
 }
@@ -194,11 +183,12 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
 static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
                        const struct run_line *kind)
 {
+    const struct run_style *style = &chunk->job->style;
     const char *puzzle = chunk->lines + i * CHUNK_LINE;
     const char *solution = chunk->solutions + i * CHUNK_LINE;
     struct run_item kept = {.is_row = false};
     bool closed = false;
-    if (forms->keep)
+    if (style->keep)
         chunk_set_texts(chunk, i, &kept);
     if (kept.is_row)
         closed = keep_row(&chunk->text, &kept);
@@ -206,18 +196,18 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
     char *at = begin;
     if (!begin)
         return;
-    if (forms->keep) {
+    if (style->keep) {
         at = kept.is_row ? at : line_puzzle(at, puzzle);
         at = closed ? line_closed_fields(at, kind->word, solution)
                     : line_fields(at, kept.separator, kind->word, solution);
-    } else if (forms->format == RUN_AS_CSV) {
+    } else if (style->format == RUN_AS_CSV) {
         at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
-    } else if (forms->format == RUN_AS_JSON) {
+    } else if (style->format == RUN_AS_JSON) {
         at = line_json(at, chunk->number + i, puzzle, kind->word, solution);
     } else {
         if (kind->kind == RUN_LINE_SOLUTION && forms->grid && chunk->number + i > 1)
             *at++ = '\n';
-        if (forms->echo) {
+        if (style->echo) {
             at = line_puzzle(at, puzzle);
             *at++ = forms->grid ? '\n' : '\t';
         }

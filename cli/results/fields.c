@@ -9,10 +9,8 @@
 
 void run_fail(const struct run_job *job, enum tenring_status status)
 {
-    if (status == TENRING_STATUS_NO_MEMORY)
-        report_no_memory(job->report, NULL);
-    else if (stop_reason() != STOP_FAILURE)
-        report_error(job->report, CLI_EXIT_IO, "%s", _(tenring_status_name(status)));
+    if (status == TENRING_STATUS_NO_MEMORY || stop_reason() != STOP_FAILURE)
+        report_failure(job->report, status);
     stop_request(STOP_FAILURE);
 }
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "io/buffer.h"
 #include "tenring.h"
 
 /* Sixteen characters, as bytes and as two words. */
@@ -42,18 +43,6 @@ char *line_grid(char *at, const char *solution)
     return at;
 }
 
-static char *put_number(char *at, uint64_t number)
-{
-    char digits[20];
-    size_t from = sizeof digits;
-    do {
-        digits[--from] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    memcpy(at, digits + from, sizeof digits - from);
-    return at + (sizeof digits - from);
-}
-
 /* Adds a text whose length the compiler knows. */
 #define PUT(at, text) ((char *)memcpy(at, text, sizeof(text) - 1) + sizeof(text) - 1)
 
@@ -87,7 +76,7 @@ char *line_closed_fields(char *at, const char *status, const char *solution)
 char *line_csv(char *at, uint64_t number, const char *puzzle, const char *status,
                const char *solution)
 {
-    at = put_number(at, number);
+    at = buffer_put(at, number);
     *at++ = ',';
     at = line_puzzle(at, puzzle);
     return line_fields(at, ',', status, solution);
@@ -97,7 +86,7 @@ char *line_json(char *at, uint64_t number, const char *puzzle, const char *statu
                 const char *solution)
 {
     at = PUT(at, "{\"n\":");
-    at = put_number(at, number);
+    at = buffer_put(at, number);
     at = PUT(at, ",\"puzzle\":\"");
     at = line_puzzle(at, puzzle);
     at = PUT(at, "\",\"status\":\"");

@@ -219,18 +219,6 @@ static void write_field(const struct run_value *value, struct cli_buffer *text)
         write_value(value, false, text);
 }
 
-/* Writes the values as fields, with a comma before each, except at the beginning of the line,
-   `start`. */
-static void write_fields(const struct run_row *row, size_t start, struct cli_buffer *text)
-{
-    for (int i = 0; row->job->columns[i].name; i++) {
-        if (row_is_field(&row->job->columns[i])) {
-            buffer_text(text, text->length > start ? "," : "");
-            write_field(&row->value[i], text);
-        }
-    }
-}
-
 /* Writes the puzzle as a field; for bad input, the text that was read. */
 static void write_puzzle_field(const struct run_item *item, struct cli_buffer *text)
 {
@@ -240,41 +228,35 @@ static void write_puzzle_field(const struct run_item *item, struct cli_buffer *t
         buffer_csv(text, item->source, item->source_length);
 }
 
+/* Writes a line of CSV; --keep: the row of the input, or the puzzle if there is no row, and the
+   fields after it, separated as its own. */
 static void write_csv(const struct run_row *row, struct cli_buffer *text)
 {
-    const size_t start = text->length;
-    if (!row->job->wants.no_puzzle) {
-        buffer_unsigned(text, row->item->number);
-        buffer_char(text, ',');
-        write_puzzle_field(row->item, text);
-    }
-    if (row->status) {
-        buffer_char(text, ',');
-        buffer_text(text, row->status);
-    }
-    write_fields(row, start, text);
-    buffer_char(text, '\n');
-}
-
-/* --keep: writes the row of the input, or the puzzle if there is no row, and the fields after
-   it. */
-static void write_kept(const struct run_row *row, struct cli_buffer *text)
-{
     const struct run_item *item = row->item;
+    const bool keep = row->job->style.keep, puzzle = !row->job->wants.no_puzzle;
+    const char separator = keep ? item->separator : ',';
+    const size_t start = text->length;
     bool closed = false;
-    if (item->is_row)
+    if (puzzle && !keep) {
+        buffer_unsigned(text, item->number);
+        buffer_char(text, ',');
+    }
+    if (keep && item->is_row)
         closed = keep_row(text, item);
-    else
+    else if (puzzle)
         write_puzzle_field(item, text);
-    keep_begin_field(text, item->separator, closed);
-    buffer_text(text, row->status);
-    keep_end_field(text, closed);
+    if (row->status) {
+        keep_begin_field(text, separator, closed);
+        buffer_text(text, row->status);
+        keep_end_field(text, closed);
+    }
     for (int i = 0; row->job->columns[i].name; i++) {
-        if (row_is_field(&row->job->columns[i])) {
-            keep_begin_field(text, item->separator, closed);
-            write_field(&row->value[i], text);
-            keep_end_field(text, closed);
-        }
+        if (!row_is_field(&row->job->columns[i]))
+            continue;
+        if (text->length > start)
+            keep_begin_field(text, separator, closed);
+        write_field(&row->value[i], text);
+        keep_end_field(text, closed);
     }
     buffer_char(text, '\n');
 }
@@ -365,8 +347,6 @@ void row_write(struct run_row *row, struct cli_buffer *text)
         write_numbers(row, text);
     else if (row->job->style.format == RUN_AS_JSON)
         write_json(row, text);
-    else if (row->job->style.format == RUN_AS_CSV && row->job->style.keep)
-        write_kept(row, text);
     else if (row->job->style.format == RUN_AS_CSV)
         write_csv(row, text);
     else

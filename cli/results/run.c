@@ -102,7 +102,7 @@ static bool add_plain(struct run *run)
     struct tenring_table table = TENRING_TABLE_INIT;
     uint64_t number;
     const struct run_job *job = run->pool.job;
-    if (!job->batch || !input_may_have_plain(input))
+    if (!job->batch || !input->reader)
         return false;
     if (job->wants.sources)
         input_table(input, &table); /* arrays have no table */
@@ -270,6 +270,18 @@ static void read_all(struct run *run)
     submit(run);
 }
 
+/* Turns the input, which is open, into results. Returns false after a message: memory is short. */
+static bool process(struct run *run, struct cli_context *context, const struct run_job *job)
+{
+    if (!pool_start(&run->pool, job, &context->output, job->threads))
+        return false;
+    input_on_idle(&run->input, on_idle, on_message, run);
+    run->input.file_end = job->style.keep ? on_file_end : NULL;
+    read_all(run);
+    pool_end(&run->pool);
+    return true;
+}
+
 enum run_format run_format_of(const char *name)
 {
     static const char *const names[] = {"line", "grid", "csv", "json", "npy", "npz"};
@@ -317,13 +329,8 @@ int run_keys(struct cli_context *context, struct run_job *job, char *file)
         return CLI_EXIT_USAGE;
     if (!cli_start_input(context, &file, 1, &run.input))
         return CLI_EXIT_IO;
-    if (pool_start(&run.pool, job, &context->output, job->threads)) {
-        input_on_idle(&run.input, on_idle, on_message, &run);
-        read_all(&run);
-        pool_end(&run.pool);
-    }
-    const bool failed =
-        stop_reason() != STOP_NONE || atomic_load(&context->report.status) == CLI_EXIT_IO;
+    const bool failed = !process(&run, context, job) || stop_reason() != STOP_NONE ||
+                        atomic_load(&context->report.status) == CLI_EXIT_IO;
     if (run.read == 0 && !failed)
         report_note(&context->report, "there is no puzzle in %s", file);
     input_end(&run.input);
@@ -362,11 +369,7 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
         return CLI_EXIT_IO;
     if (job->wants.sources && !(run.rows = calloc(job->chunk_size, sizeof run.rows[0])))
         run_fail(job, TENRING_STATUS_NO_MEMORY);
-    if (pool_start(&run.pool, job, &context->output, job->threads)) {
-        input_on_idle(&run.input, on_idle, on_message, &run);
-        run.input.file_end = job->style.keep ? on_file_end : NULL;
-        read_all(&run);
-        pool_end(&run.pool);
+    if (process(&run, context, job)) {
         if (job->unique)
             unique_write_rest(job->unique, &context->output, job->report);
         if (run.read == 0 && stop_reason() == STOP_NONE && run.input.last == UINT64_MAX &&

@@ -201,9 +201,9 @@ bool cli_start_input(struct cli_context *context, char *const *files, size_t cou
                      struct input *input)
 {
     const struct tenring_table_options table = table_of(context);
-    if (!input_start(input, &context->report, files, count, cli_syntax(context), context->parser))
+    if (!input_start(input, &context->report, files, count, cli_syntax(context), context->parser,
+                     &table))
         return false;
-    input_set_table(input, &table);
     input->strict = cli_given(context, CLI_OPT_STRICT);
     input->misses_solutions =
         cli_given(context, CLI_OPT_VERIFY) || cli_given(context, CLI_OPT_SOLUTION_COLUMN);
