@@ -48,7 +48,7 @@ static void write_version(const struct cli_frame *frame, struct cli_buffer *out)
                      tenring_isa_available(isa) ? "" : _(" (not on this machine)"));
     }
     buffer_print(out, _("\nchosen: %s\n"), tenring_isa_name(tenring_isa_best()));
-    const char *archive = compressed_library();
+    const char *archive = compressed_library.name;
     buffer_print(out, _("compressed input (.gz .bz2 .xz .zst .zip): %s\n"),
                  archive ? archive : _("not built in"));
     const char *raster = raster_library();

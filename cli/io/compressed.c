@@ -82,7 +82,7 @@ static void load(void)
     library = loader_open(TENRING_ARCHIVE_SONAME, "archive_read_support_filter_zstd");
 }
 
-const char *compressed_missing(void)
+static const char *missing(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     (void)pthread_once(&once, load);
@@ -93,7 +93,7 @@ const char *compressed_missing(void)
 
 #else
 
-const char *compressed_missing(void)
+static const char *missing(void)
 {
     return NULL;
 }
@@ -101,11 +101,6 @@ const char *compressed_missing(void)
 #define ARCHIVE(name) archive_##name
 
 #endif
-
-const char *compressed_library(void)
-{
-    return ARCHIVE_VERSION_STRING;
-}
 
 /* Whether a function of libarchive is running. One file is unpacked at a time. */
 static atomic_bool within;
@@ -171,9 +166,19 @@ static bool support_formats(struct archive *archive)
            ARCHIVE(read_support_format_zip_streamable)(archive) >= ARCHIVE_WARN;
 }
 
-struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context)
+static void free_unpacker(struct unpacker *unpacker)
 {
-    struct unpacker *unpacker = compressed_missing() ? NULL : calloc(1, sizeof *unpacker);
+    enter();
+    ARCHIVE(entry_free)(unpacker->header);
+    ARCHIVE(read_free)(unpacker->archive);
+    leave();
+    free(unpacker);
+}
+
+static struct unpacker *new_unpacker(ssize_t (*more)(void *context, const void **bytes),
+                                     void *context)
+{
+    struct unpacker *unpacker = missing() ? NULL : calloc(1, sizeof *unpacker);
     if (!unpacker)
         return NULL;
     unpacker->more = more;
@@ -191,21 +196,10 @@ struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes)
     }
     leave();
     if (!good) {
-        unpacker_free(unpacker);
+        free_unpacker(unpacker);
         return NULL;
     }
     return unpacker;
-}
-
-void unpacker_free(struct unpacker *unpacker)
-{
-    if (unpacker) {
-        enter();
-        ARCHIVE(entry_free)(unpacker->header);
-        ARCHIVE(read_free)(unpacker->archive);
-        leave();
-        free(unpacker);
-    }
 }
 
 /* Says why unpacking failed; NULL: libarchive knows. */
@@ -219,7 +213,7 @@ static int fail(struct unpacker *unpacker, const char *error)
     return -1;
 }
 
-int unpacker_next(struct unpacker *unpacker)
+static int next_entry(struct unpacker *unpacker)
 {
     for (;;) {
         enter();
@@ -247,7 +241,7 @@ int unpacker_next(struct unpacker *unpacker)
     }
 }
 
-ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size)
+static ssize_t read_entry(struct unpacker *unpacker, char *bytes, size_t size)
 {
     enter();
     la_ssize_t got = ARCHIVE(read_data)(unpacker->archive, bytes, size);
@@ -309,9 +303,18 @@ static bool open_stream(struct packer *packer, const char *kind)
     return good;
 }
 
-struct packer *packer_new(const char *kind,
-                          bool (*write)(void *context, const char *bytes, size_t length),
-                          void *context)
+static bool end_packer(struct packer *packer)
+{
+    enter();
+    const bool good = ARCHIVE(write_free)(packer->archive) == ARCHIVE_OK; /* closes it, too */
+    leave();
+    free(packer);
+    return good;
+}
+
+static struct packer *new_packer(const char *kind,
+                                 bool (*write)(void *context, const char *bytes, size_t length),
+                                 void *context)
 {
     struct packer *packer = calloc(1, sizeof *packer);
     if (!packer)
@@ -322,12 +325,12 @@ struct packer *packer_new(const char *kind,
     packer->archive = ARCHIVE(write_new)();
     const bool good = open_stream(packer, kind);
     leave();
-    const bool ended = !good && packer_end(packer); /* it has written nothing */
-    (void)ended;
+    if (!good)
+        end_packer(packer);
     return good ? packer : NULL;
 }
 
-bool packer_write(struct packer *packer, const char *bytes, size_t length)
+static bool write_packed(struct packer *packer, const char *bytes, size_t length)
 {
     bool good = true;
     enter();
@@ -341,77 +344,13 @@ bool packer_write(struct packer *packer, const char *bytes, size_t length)
     return good;
 }
 
-bool packer_end(struct packer *packer)
-{
-    if (!packer)
-        return true;
-    enter();
-    const bool good = ARCHIVE(write_free)(packer->archive) == ARCHIVE_OK; /* closes it, too */
-    leave();
-    free(packer);
-    return good;
-}
+const struct compressed_library compressed_library = {
+    ARCHIVE_VERSION_STRING, missing,    new_unpacker, next_entry, read_entry,
+    free_unpacker,          new_packer, write_packed, end_packer,
+};
 
 #else
 
-const char *compressed_missing(void)
-{
-    return NULL;
-}
-
-const char *compressed_library(void)
-{
-    return NULL;
-}
-
-struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes), void *context)
-{
-    (void)more;
-    (void)context;
-    return NULL;
-}
-
-void unpacker_free(struct unpacker *unpacker)
-{
-    (void)unpacker;
-}
-
-int unpacker_next(struct unpacker *unpacker)
-{
-    (void)unpacker;
-    return 0;
-}
-
-/* NOLINTNEXTLINE(readability-non-const-parameter): with libarchive it is written to */
-ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size)
-{
-    (void)unpacker;
-    (void)bytes;
-    (void)size;
-    return 0;
-}
-
-struct packer *packer_new(const char *kind,
-                          bool (*write)(void *context, const char *bytes, size_t length),
-                          void *context)
-{
-    (void)kind;
-    (void)write;
-    (void)context;
-    return NULL;
-}
-
-bool packer_write(struct packer *packer, const char *bytes, size_t length)
-{
-    (void)packer;
-    (void)bytes;
-    (void)length;
-    return false;
-}
-
-bool packer_end(struct packer *packer)
-{
-    return !packer;
-}
+const struct compressed_library compressed_library = {.name = NULL};
 
 #endif

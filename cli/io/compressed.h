@@ -12,8 +12,6 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "base/must_check.h"
-
 /* Number of first bytes that decide what a file is. */
 #define COMPRESSED_MAGIC_LENGTH 6
 
@@ -23,14 +21,10 @@
  */
 const char *compressed_kind(const unsigned char *bytes, size_t length, bool *undecided);
 
-/* The name and version of the library that reads compressed input, "libarchive 3.6.2"; NULL if none
-   is built in. */
-const char *compressed_library(void);
+/* The compression that a file name asks for: "gzip", "xz", "zstd"; NULL for none. */
+const char *compressed_name(const char *path);
 
-/* The library's file name, if it is needed but cannot be loaded; else NULL. */
-const char *compressed_missing(void);
-
-/* Unpacks one compressed file, entry by entry if it is an archive. */
+/* A compressed file that is unpacked, entry by entry if it is an archive. */
 struct unpacker {
     const char *entry; /* its name within the archive; NULL for a single stream without a name */
     const char *error; /* why unpacking failed; NULL if it did not */
@@ -43,37 +37,48 @@ struct unpacker {
     uint64_t last; /* the same up to the last byte that is neither zero nor white space */
 };
 
-/*
- * Makes an unpacker that gets the packed bytes from `more`. That function sets *bytes and returns
- * their number, 0 at the end, -1 if reading failed. NULL: no memory, or nothing is built in.
- */
-MUST_CHECK struct unpacker *unpacker_new(ssize_t (*more)(void *context, const void **bytes),
-                                         void *context);
-void unpacker_free(struct unpacker *unpacker);
-
-/* Goes to the next entry, also from within one. Returns 1; 0 if there are no more; -1 after an
-   error, which is the last call. */
-MUST_CHECK int unpacker_next(struct unpacker *unpacker);
-
-/* Reads bytes of the entry. Returns how many; 0 at its end; -1 as unpacker_next. */
-MUST_CHECK ssize_t unpacker_read(struct unpacker *unpacker, char *bytes, size_t size);
-
-/* The compression that a file name asks for: "gzip", "xz", "zstd"; NULL for none. */
-const char *compressed_name(const char *path);
-
-/*
- * Compresses one stream. The result is passed to `write`, which returns false if it cannot be
- * written. The same bytes always give the same file. NULL: no memory.
- */
+/* A stream that is compressed. */
 struct packer;
-MUST_CHECK struct packer *packer_new(const char *kind,
-                                     bool (*write)(void *context, const char *bytes, size_t length),
-                                     void *context);
 
-/* Returns false if there is no memory or `write` has failed. */
-MUST_CHECK bool packer_write(struct packer *packer, const char *bytes, size_t length);
+/* The library that does the work. */
+struct compressed_library {
+    /* Its name and version, "libarchive 3.6.2"; NULL if none is built in, and then nothing else is
+       here. */
+    const char *name;
 
-/* Ends the stream and frees the packer, which may be NULL. Returns as packer_write. */
-MUST_CHECK bool packer_end(struct packer *packer);
+    /* Its file name, if it is needed but cannot be loaded; else NULL. */
+    const char *(*missing)(void);
+
+    /*
+     * Makes an unpacker that gets the packed bytes from `more`. That function sets *bytes and
+     * returns their number, 0 at the end, -1 if reading failed. NULL: no memory.
+     */
+    struct unpacker *(*unpacker)(ssize_t (*more)(void *context, const void **bytes), void *context);
+
+    /* Goes to the next entry, also from within one. Returns 1; 0 if there are no more; -1 after an
+       error, which is the last call. */
+    int (*next)(struct unpacker *unpacker);
+
+    /* Reads bytes of the entry. Returns how many; 0 at its end; -1 as `next`. */
+    ssize_t (*read)(struct unpacker *unpacker, char *bytes, size_t size);
+
+    void (*free)(struct unpacker *unpacker);
+
+    /*
+     * Compresses one stream. The result is passed to `write`, which returns false if it cannot be
+     * written. The same bytes always give the same file. NULL: no memory.
+     */
+    struct packer *(*packer)(const char *kind,
+                             bool (*write)(void *context, const char *bytes, size_t length),
+                             void *context);
+
+    /* Returns false if there is no memory or `write` has failed. */
+    bool (*write)(struct packer *packer, const char *bytes, size_t length);
+
+    /* Ends the stream and frees the packer. Returns as `write`. */
+    bool (*end)(struct packer *packer);
+};
+
+extern const struct compressed_library compressed_library;
 
 #endif

@@ -88,7 +88,7 @@ bool npz_is_solutions(const char *entry, const char *wanted)
  * Arrays
  * --------------------------------------------------------------------------------------------- */
 
-/* Gives the unpacker bytes: see unpacker_new. */
+/* Gives the unpacker bytes: see io/compressed.h. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct npz *npz = context;
@@ -102,16 +102,17 @@ static ssize_t supply(void *context, const void **bytes)
 static ssize_t read_entry(void *context, char *bytes, size_t size)
 {
     struct npz *npz = context;
-    return unpacker_read(npz->unpacker, bytes, size);
+    return compressed_library.read(npz->unpacker, bytes, size);
 }
 
 /* Goes back to the archive's beginning. Returns false if there is no memory. */
 static bool rewind_archive(struct npz *npz)
 {
-    unpacker_free(npz->unpacker);
+    if (npz->unpacker)
+        compressed_library.free(npz->unpacker);
     npz->place = npz->begin;
     npz->arrays = 0;
-    npz->unpacker = unpacker_new(supply, npz);
+    npz->unpacker = compressed_library.unpacker(supply, npz);
     npz->failed |= !npz->unpacker;
     return npz->unpacker != NULL;
 }
@@ -121,7 +122,8 @@ static bool next_array(struct npz *npz)
 {
     enum npy_found found = NPY_NONE;
     int more = 1;
-    while (found != NPY_ARRAY && !npz->failed && (more = unpacker_next(npz->unpacker)) > 0) {
+    while (found != NPY_ARRAY && !npz->failed &&
+           (more = compressed_library.next(npz->unpacker)) > 0) {
         struct cli_buffer why = {0};
         npz->npy = (struct npy){
             .read = read_entry, .context = npz, .bytes = npz->numbers, .room = NUMBERS, .got = 1};
@@ -161,7 +163,8 @@ void npz_free(struct npz *npz)
     for (size_t i = 0; i < npz->count; i++)
         free(npz->solutions[i].name);
     free(npz->solutions);
-    unpacker_free(npz->unpacker);
+    if (npz->unpacker)
+        compressed_library.free(npz->unpacker);
     free(npz);
 }
 

@@ -237,7 +237,7 @@ static bool write_some(struct output *output, const char *bytes, size_t length)
 {
     if (!output->packer)
         return write_bytes(output, bytes, length);
-    return packer_write(output->packer, bytes, length) || fail(output, ENOMEM);
+    return compressed_library.write(output->packer, bytes, length) || fail(output, ENOMEM);
 }
 
 /* Writes the text that is held. */
@@ -254,10 +254,10 @@ static bool start_packing(struct output *output)
     const char *kind = compressed_name(output->name);
     if (!kind)
         return true;
-    if (!compressed_library() || compressed_missing())
+    if (!compressed_library.name || compressed_library.missing())
         report_error(output->report, CLI_EXIT_IO,
                      "%s: compressed output needs libarchive, which is not here", output->name);
-    else if ((output->packer = packer_new(kind, write_bytes, output)))
+    else if ((output->packer = compressed_library.packer(kind, write_bytes, output)))
         return true;
     else
         report_no_memory(output->report, output->name);
@@ -406,7 +406,9 @@ static bool close_in_place(struct output *output)
 bool output_close(struct output *output, bool keep)
 {
     bool good = !output->broken && (!keep || write_held(output));
-    good = (packer_end(output->packer) || !keep || fail(output, ENOMEM)) && good;
+    good = (!output->packer || compressed_library.end(output->packer) || !keep ||
+            fail(output, ENOMEM)) &&
+           good;
     if (output->temporary && output->descriptor != STDOUT_FILENO)
         good = close_file(output, good && keep) || (good && !keep);
     else if (good || output->descriptor != STDOUT_FILENO)

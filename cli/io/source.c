@@ -115,7 +115,7 @@ static bool open_file(struct source *source)
     return true;
 }
 
-/* Gives the unpacker bytes (see unpacker_new): those that were examined, then the rest. */
+/* Gives the unpacker bytes (see io/compressed.h): those that were examined, then the rest. */
 static ssize_t supply(void *context, const void **bytes)
 {
     struct source *source = context;
@@ -129,9 +129,9 @@ static ssize_t supply(void *context, const void **bytes)
 static void refuse_packed(struct source *source, const char *kind)
 {
     struct cli_buffer why = {0};
-    if (compressed_library())
+    if (compressed_library.name)
         buffer_print(&why, _("compressed (%s), and %s cannot be loaded: unpack it first"), kind,
-                     compressed_missing());
+                     compressed_library.missing());
     else
         buffer_print(&why,
                      _("compressed (%s), and this tenring was built without libarchive: unpack it "
@@ -157,7 +157,7 @@ static ssize_t look_for_packed(struct source *source)
     } while (undecided && got > 0);
     if (!kind || (undecided && got > 0))
         return got;
-    if (!compressed_library() || compressed_missing()) {
+    if (!compressed_library.name || compressed_library.missing()) {
         refuse_packed(source, kind);
         return SOURCE_FAILED;
     }
@@ -165,7 +165,7 @@ static ssize_t look_for_packed(struct source *source)
         return SOURCE_FAILED;
     memcpy(source->packed, source->block, source->end);
     source->packed_length = source->end;
-    source->unpacker = unpacker_new(supply, source);
+    source->unpacker = compressed_library.unpacker(supply, source);
     if (!source->unpacker)
         source_complain(source, source_name(source), NULL);
     return source->unpacker ? got : SOURCE_FAILED;
@@ -199,7 +199,7 @@ static enum source_event enter(struct source *source)
             return source_lose(source);
     }
     if (source->unpacker) {
-        const int more = unpacker_next(source->unpacker);
+        const int more = compressed_library.next(source->unpacker);
         if (more < 0)
             return source_lose(source);
         if (more == 0) {

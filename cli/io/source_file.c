@@ -24,7 +24,8 @@ const char *source_name(const struct source *source)
 
 void source_close_file(struct source *source)
 {
-    unpacker_free(source->unpacker);
+    if (source->unpacker)
+        compressed_library.free(source->unpacker);
     npz_free(source->npz);
     source->unpacker = NULL;
     source->npz = NULL;
@@ -147,7 +148,7 @@ bool source_make_block(struct source *source, char **block)
 ssize_t source_read_entry(void *context, char *bytes, size_t size)
 {
     struct source *source = context;
-    return source->unpacker ? unpacker_read(source->unpacker, bytes, size)
+    return source->unpacker ? compressed_library.read(source->unpacker, bytes, size)
                             : source_raw_read(source, bytes, size);
 }
 
