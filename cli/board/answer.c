@@ -80,7 +80,7 @@ void board_start_search(struct board_search *search, const struct board_run *run
 void board_begin(struct board_answer *answer, const struct run_item *item)
 {
     answer->run = item->job->data;
-    answer->cells = (const uint8_t *)item->solution;
+    answer->cells = (const uint8_t *)run_at(item, item->texts->solution);
     answer->digits = (enum tenring_digits)answer->cells[answer->run->cells];
     answer->as_grid = !run_as_record(item->job) && run_as_grid(item);
     answer->text = (struct cli_buffer){0};

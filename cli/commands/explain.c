@@ -222,11 +222,12 @@ static void write_unreadable(struct explainer *explainer, const struct tenring_r
 {
     explainer->out.failed |= !input_report_unreadable(&explainer->context->report, record, name);
     if (explainer->json) {
+        const struct run_texts texts = {.source = {0, record->source.length}};
         const struct run_item item = {.job = &json_job,
                                       .number = record->number,
                                       .status = record->status,
-                                      .source = record->source.text,
-                                      .source_length = record->source.length};
+                                      .texts = &texts,
+                                      .bytes = record->source.text};
         struct run_row row;
         row_start(&row, &item, "invalid");
         row_write(&row, &explainer->out);

@@ -77,20 +77,22 @@ static void too_long(const struct run_item *item)
 static void write_source(const struct run_item *item)
 {
     struct cli_buffer *text = run_text(item);
-    const char *source = item->is_row ? item->row : item->source;
-    const size_t length = item->is_row ? item->row_length : item->source_length;
+    const bool is_row = item->texts->is_row;
+    const struct run_piece piece = is_row ? item->texts->row : item->texts->source;
+    const char *source = run_at(item, piece);
+    const size_t length = piece.length;
     if (item->status == TENRING_STATUS_OK && length == 0) {
         run_puzzle(item, text);
         buffer_char(text, '\n');
         return;
     }
-    if (length >= (item->is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
+    if (length >= (is_row ? RUN_ROW_MAX : RUN_SOURCE_MAX)) {
         too_long(item);
         return;
     }
     buffer_bytes(text, source, length);
     buffer_char(text, '\n');
-    if (!item->is_row && memchr(source, '\n', length))
+    if (!is_row && memchr(source, '\n', length))
         buffer_char(text, '\n'); /* between grids */
 }
 
@@ -165,7 +167,7 @@ static bool has_line(const struct chunk *chunk, const struct forms *forms, size_
     const struct run_job *job = chunk->job;
     const struct tenring_batch_result *found = &chunk->found[i];
     if (found->status != TENRING_STATUS_OK || (forms->record && found->solutions != 1) ||
-        (job->style.keep && chunk->texts[i].row_length >= RUN_ROW_MAX))
+        (job->style.keep && chunk->texts[i].row.length >= RUN_ROW_MAX))
         return false;
     const bool verify = job->wants.verify && found->solutions == 1;
     const enum run_verdict verdict = verify ? verify_line(chunk, i) : RUN_UNSTATED;
@@ -186,20 +188,20 @@ static void add_result(struct chunk *chunk, const struct forms *forms, size_t i,
     const struct run_style *style = &chunk->job->style;
     const char *puzzle = chunk->lines + i * CHUNK_LINE;
     const char *solution = chunk->solutions + i * CHUNK_LINE;
-    struct run_item kept = {.is_row = false};
+    struct run_item kept = {.number = 0};
     bool closed = false;
-    if (style->keep)
+    if (style->keep) {
         chunk_set_texts(chunk, i, &kept);
-    if (kept.is_row)
-        closed = keep_row(&chunk->text, &kept);
+        closed = kept.texts->is_row && keep_row(&chunk->text, &kept);
+    }
     char *begin = buffer_room(&chunk->text, LINE_RESULT_MAX + kind->length);
     char *at = begin;
     if (!begin)
         return;
     if (style->keep) {
-        at = kept.is_row ? at : line_puzzle(at, puzzle);
+        at = kept.texts->is_row ? at : line_puzzle(at, puzzle);
         at = closed ? line_closed_fields(at, kind->word, solution)
-                    : line_fields(at, kept.separator, kind->word, solution);
+                    : line_fields(at, kept.texts->separator, kind->word, solution);
     } else if (style->format == RUN_AS_CSV) {
         at = line_csv(at, chunk->number + i, puzzle, kind->word, solution);
     } else if (style->format == RUN_AS_JSON) {
@@ -331,7 +333,8 @@ static bool answer_one(struct chunk *chunk, size_t i)
     struct run_item item = chunk_item(chunk, i, &puzzle);
     const size_t from = chunk->text.length;
     const bool good = answer_item(chunk, i, &item);
-    if (chunk->job->style.keep && !chunk->job->wants.filter && item.row_length >= RUN_ROW_MAX) {
+    if (chunk->job->style.keep && !chunk->job->wants.filter &&
+        item.texts->row.length >= RUN_ROW_MAX) {
         buffer_truncate(&chunk->text, from);
         too_long(&item);
     }

@@ -91,25 +91,13 @@ bool chunk_is_after_grid(const struct chunk *chunk, size_t i)
 
 void chunk_set_texts(const struct chunk *chunk, size_t i, struct run_item *item)
 {
-    const struct chunk_texts *texts = &chunk->texts[i];
-    const char *bytes = chunk->bytes.data;
+    static const struct run_texts none;
+    const bool good = item->status == TENRING_STATUS_OK;
     item->name = chunk->name.data;
-    item->source = "";
-    item->error = "";
-    if (item->status == TENRING_STATUS_OK && !chunk->job->wants.sources)
-        return;
-    item->source = bytes + texts->source;
-    item->source_length = texts->source_length;
-    if (item->status != TENRING_STATUS_OK)
-        item->error = item->source + item->source_length + 1;
-    item->row = bytes + texts->row;
-    item->row_length = texts->row_length;
-    item->columns = texts->columns;
-    item->solution = bytes + texts->solution;
-    item->solution_length = texts->solution_length;
-    item->has_solution_field = texts->has_solution_field;
-    item->is_row = texts->is_row;
-    item->separator = texts->separator;
+    item->bytes = buffer_string(&chunk->bytes);
+    item->texts = good && !chunk->job->wants.sources ? &none : &chunk->texts[i];
+    const struct run_piece source = item->texts->source;
+    item->error = good ? "" : run_at(item, source) + source.length + 1;
 }
 
 /* Parses the plain line i, which cannot fail. */
@@ -198,13 +186,10 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
     for (size_t i = 0; i < plain->count; i++) {
         const struct tenring_plain_row *from = &plain->rows[i];
         const size_t row = offset + (size_t)(from->row.text - begin);
-        chunk->texts[chunk->count + i] = (struct chunk_texts){
-            .source = row,
-            .source_length = from->row.length,
-            .row = row,
-            .row_length = from->row.length,
-            .solution = offset + (size_t)(from->solution.text - begin),
-            .solution_length = from->solution.length,
+        chunk->texts[chunk->count + i] = (struct run_texts){
+            .source = {row, from->row.length},
+            .row = {row, from->row.length},
+            .solution = {offset + (size_t)(from->solution.text - begin), from->solution.length},
             .columns = (uint32_t)table->columns,
             .is_row = chunk->job->wants.rows && plain->syntax == TENRING_SYNTAX_LINE,
             .has_solution_field = table->solution_column > 0,
@@ -234,11 +219,8 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
 /* Keeps the text of a record, and its message if it is no puzzle. */
 static void add_source(struct chunk *chunk, const struct tenring_record *record, const char *name)
 {
-    chunk->texts[chunk->count] = (struct chunk_texts){
-        .source = chunk->bytes.length,
-        .source_length = record->source.length,
-        .separator = ',',
-    };
+    chunk->texts[chunk->count] = (struct run_texts){
+        .source = {chunk->bytes.length, record->source.length}, .separator = ','};
     buffer_bytes(&chunk->bytes, record->source.text, record->source.length);
     buffer_char(&chunk->bytes, '\0');
     if (record->status != TENRING_STATUS_OK) {
@@ -287,17 +269,15 @@ void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, 
 
 void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
 {
-    struct chunk_texts *texts = &chunk->texts[chunk->count - 1];
+    struct run_texts *texts = &chunk->texts[chunk->count - 1];
     texts->is_row = table && table->row.length > 0;
     if (!table)
         return;
     texts->separator = separator_of(table);
     texts->columns = (uint32_t)table->columns;
     texts->has_solution_field = table->solution_column > 0;
-    texts->row = chunk->bytes.length;
-    texts->row_length = table->row.length;
-    texts->solution = texts->row + texts->row_length;
-    texts->solution_length = table->solution.length;
+    texts->row = (struct run_piece){chunk->bytes.length, table->row.length};
+    texts->solution = (struct run_piece){texts->row.at + table->row.length, table->solution.length};
     buffer_bytes(&chunk->bytes, table->row.text, table->row.length);
     buffer_bytes(&chunk->bytes, table->solution.text, table->solution.length);
 }

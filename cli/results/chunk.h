@@ -31,15 +31,6 @@ enum chunk_region {
     CHUNK_DROPPED /* it or one before it must be read by the reading thread */
 };
 
-/* The texts of a puzzle: their offsets in the chunk's bytes, and their lengths. */
-struct chunk_texts {
-    size_t source, row, solution;
-    size_t source_length, row_length, solution_length;
-    uint32_t columns; /* of the table's header */
-    bool is_row, has_solution_field;
-    char separator;
-};
-
 /* The place of a puzzle, or of text that is none. */
 struct chunk_place {
     uint64_t line; /* the line of the file where it begins */
@@ -61,10 +52,10 @@ struct chunk {
     char *lines;                    /* [chunk_size], or NULL: plain lines */
     struct tenring_puzzle *puzzles; /* [chunk_size] */
     struct chunk_place *places;     /* [chunk_size] */
-    struct chunk_texts *texts; /* [chunk_size]: of bad puzzles; for jobs with sources, of all */
-    struct cli_buffer name;    /* the file's name */
-    struct cli_buffer header;  /* text before its results: the header of a table */
-    struct cli_buffer bytes;   /* the bytes of the texts */
+    struct run_texts *texts;  /* [chunk_size]: of bad puzzles; for jobs with sources, of all */
+    struct cli_buffer name;   /* the file's name */
+    struct cli_buffer header; /* text before its results: the header of a table */
+    struct cli_buffer bytes;  /* the bytes of the texts */
 
     /* The engine's results. */
     struct tenring_batch_result *found; /* [chunk_size], or NULL */
@@ -96,7 +87,7 @@ struct chunks {
     char *lines;
     struct tenring_puzzle *puzzles;
     struct chunk_place *places;
-    struct chunk_texts *texts;
+    struct run_texts *texts;
     struct tenring_batch_result *found;
     char *solutions;
 };

@@ -34,7 +34,7 @@ void run_puzzle(const struct run_item *item, struct cli_buffer *text)
     char line[TENRING_PENCILMARKS_LENGTH + 1];
     struct tenring_grid givens;
     if (item->status != TENRING_STATUS_OK || !item->puzzle) {
-        buffer_bytes(text, item->source, item->source_length);
+        buffer_bytes(text, run_at(item, item->texts->source), item->texts->source.length);
         return;
     }
     bool plain = tenring_extract_givens(item->puzzle, &givens);
@@ -47,7 +47,7 @@ void run_echo(const struct run_item *item, struct cli_buffer *text)
     if (!item->job->style.echo)
         return;
     if (item->status != TENRING_STATUS_OK)
-        buffer_field(text, item->source, item->source_length);
+        buffer_field(text, run_at(item, item->texts->source), item->texts->source.length);
     else
         run_puzzle(item, text);
     buffer_char(text, run_as_grid(item) ? '\n' : '\t');
@@ -69,15 +69,16 @@ bool run_as_grid(const struct run_item *item)
 
 const char *run_stated(const struct run_item *item)
 {
-    if (item->solution_length == TENRING_LINE_LENGTH) /* the usual form in tables */
-        return item->solution;
-    return input_find_solution(item->solution, item->solution_length);
+    const struct run_piece solution = item->texts->solution;
+    if (solution.length == TENRING_LINE_LENGTH) /* the usual form in tables */
+        return run_at(item, solution);
+    return input_find_solution(run_at(item, solution), solution.length);
 }
 
 static bool is_blank(const char *text, size_t length)
 {
     size_t i = 0;
-    while (text && i < length && strchr(" \t\"", text[i]))
+    while (i < length && strchr(" \t\"", text[i]))
         i++;
     return i == length;
 }
@@ -87,8 +88,9 @@ enum run_verdict run_verify(const struct run_item *item, const char *solution)
     const char *stated = run_stated(item);
     if (stated && memcmp(stated, solution, TENRING_LINE_LENGTH) == 0)
         return RUN_RIGHT;
-    const bool any = stated || item->has_solution_field;
-    return any && !is_blank(item->solution, item->solution_length) ? RUN_WRONG : RUN_UNSTATED;
+    const struct run_piece beside = item->texts->solution;
+    const bool any = stated || item->texts->has_solution_field;
+    return any && !is_blank(run_at(item, beside), beside.length) ? RUN_WRONG : RUN_UNSTATED;
 }
 
 bool run_as_record(const struct run_job *job)

@@ -144,11 +144,13 @@ void keep_header(struct cli_buffer *text, const struct tenring_table *table,
 
 bool keep_row(struct cli_buffer *text, const struct run_item *item)
 {
-    size_t length = item->row_length;
-    const bool closed = is_closed(item->row, item->separator, &length);
-    buffer_bytes(text, item->row, length);
-    for (size_t i = missing_fields(item->row, length, item->separator, item->columns); i > 0; i--) {
-        keep_begin_field(text, item->separator, closed);
+    const struct run_texts *texts = item->texts;
+    const char *row = run_at(item, texts->row);
+    size_t length = texts->row.length;
+    const bool closed = is_closed(row, texts->separator, &length);
+    buffer_bytes(text, row, length);
+    for (size_t i = missing_fields(row, length, texts->separator, texts->columns); i > 0; i--) {
+        keep_begin_field(text, texts->separator, closed);
         keep_end_field(text, closed);
     }
     return closed;

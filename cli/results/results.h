@@ -28,6 +28,22 @@ struct run_job;
 /* Puzzles that are handed over together, and their results (chunk.h). */
 struct chunk;
 
+/* A piece of the bytes that a chunk keeps. */
+struct run_piece {
+    size_t at, length;
+};
+
+/* The texts of a puzzle, as they were read. */
+struct run_texts {
+    struct run_piece source;
+    /* if the job has `rows`: the table's row, or the line, and its solution */
+    struct run_piece row, solution;
+    uint32_t columns;        /* number of columns in the table's header; 0 without one */
+    bool is_row;             /* the puzzle was read from a line; else `row` is empty */
+    bool has_solution_field; /* the solution is a field of a column with solutions, not a comment */
+    char separator;          /* the table's separator; a comma for other lines */
+};
+
 /* One puzzle on its way through a command. */
 struct run_item {
     const struct run_job *job;
@@ -42,19 +58,15 @@ struct run_item {
     bool after_grid;                     /* the puzzle before it was written as a grid */
     const struct tenring_puzzle *puzzle; /* NULL for a board; then `source` is its text, and
                                             `solution` what its parser says of it */
-    const char *source; /* for BAD_INPUT, or if the job has `sources`: the text as it was read */
-    size_t source_length;
-    const char *error; /* for BAD_INPUT: the message with its place */
-    /* if the job has `rows`: the table's row, or the line, as it was read, and its solution */
-    const char *row;
-    size_t row_length;
-    size_t columns; /* number of columns in the table's header; 0 without one */
-    const char *solution;
-    size_t solution_length;
-    bool has_solution_field; /* the solution is a field of a column with solutions, not a comment */
-    bool is_row;             /* the puzzle was read from a line; else `row` is empty */
-    char separator;          /* the table's separator; a comma for other lines */
+    const struct run_texts *texts;       /* empty, but for BAD_INPUT or if the job has `sources` */
+    const char *bytes;                   /* see run_at */
+    const char *error;                   /* for BAD_INPUT: the message with its place */
 };
+
+static inline const char *run_at(const struct run_item *item, struct run_piece piece)
+{
+    return item->bytes + piece.at;
+}
 
 /* The best number of puzzles in a chunk if they are solved together: they fit in the processor's
    caches. */

@@ -225,7 +225,7 @@ static void write_puzzle_field(const struct run_item *item, struct cli_buffer *t
     if (item->status == TENRING_STATUS_OK)
         run_puzzle(item, text); /* needs no quotes */
     else
-        buffer_csv(text, item->source, item->source_length);
+        buffer_csv(text, run_at(item, item->texts->source), item->texts->source.length);
 }
 
 /* Writes a line of CSV; --keep: the row of the input, or the puzzle if there is no row, and the
@@ -234,14 +234,14 @@ static void write_csv(const struct run_row *row, struct cli_buffer *text)
 {
     const struct run_item *item = row->item;
     const bool keep = row->job->style.keep, puzzle = !row->job->wants.no_puzzle;
-    const char separator = keep ? item->separator : ',';
+    const char separator = keep ? item->texts->separator : ',';
     const size_t start = text->length;
     bool closed = false;
     if (puzzle && !keep) {
         buffer_unsigned(text, item->number);
         buffer_char(text, ',');
     }
-    if (keep && item->is_row)
+    if (keep && item->texts->is_row)
         closed = keep_row(text, item);
     else if (puzzle)
         write_puzzle_field(item, text);
@@ -310,7 +310,7 @@ static void write_json(const struct run_row *row, struct cli_buffer *text)
         run_puzzle(item, text);
         buffer_char(text, '"');
     } else {
-        buffer_json(text, item->source, item->source_length);
+        buffer_json(text, run_at(item, item->texts->source), item->texts->source.length);
     }
     if (row->status) {
         buffer_text(text, ",\"status\":\"");
