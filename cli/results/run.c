@@ -125,35 +125,30 @@ static bool add_plain(struct run *run)
     return true;
 }
 
-static bool is_new_header(struct cli_buffer *header, const struct tenring_table *table)
+/* --keep: remembers the table's header. Returns whether it must be written: it is another than the
+   last one, and no earlier part writes it. */
+static bool wants_header(struct run *run, const struct tenring_table *table)
 {
-    if (is_header(header, table))
+    if (is_header(&run->header, table))
         return false;
-    buffer_clear(header);
-    buffer_bytes(header, table->header.text, table->header.length);
-    return table->header.length > 0;
+    buffer_clear(&run->header);
+    buffer_bytes(&run->header, table->header.text, table->header.length);
+    if (run->header.failed)
+        run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
+    const bool wanted = table->header.length > 0 && !run->later_part;
+    run->later_part = false;
+    return wanted;
 }
 
-/* Adds the header of a table in front of the next chunk's results. */
-static void add_header(struct run *run, const struct tenring_table *table, const char *name)
+/* --keep: begins a chunk with the header of the table if that has changed. */
+static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
 {
+    if (!wants_header(run, table))
+        return;
     submit(run);
     struct chunk *chunk = chunk_for(run, name);
     buffer_clear(&chunk->header);
     keep_header(&chunk->header, table, run->pool.job);
-}
-
-/* --keep: begins a chunk if the header of the table has changed. */
-static void begin_table(struct run *run, const struct tenring_table *table, const char *name)
-{
-    const size_t before = run->header.length;
-    const bool is_new = is_new_header(&run->header, table);
-    if (run->header.failed)
-        run_fail(run->pool.job, TENRING_STATUS_NO_MEMORY);
-    if (is_new && !run->later_part)
-        add_header(run, table, name);
-    if (is_new || (table->header.length == 0 && before > 0))
-        run->later_part = false;
 }
 
 static void add_record(struct run *run, const struct tenring_record *record, const char *name)
@@ -194,17 +189,14 @@ static void on_file_end(void *context)
 {
     struct run *run = context;
     struct tenring_table table = TENRING_TABLE_INIT;
+    struct cli_buffer header = {0};
     if (run->input.number + 1 < run->input.first || !input_table(&run->input, &table) ||
-        table.header.length == 0 || !is_new_header(&run->header, &table))
+        table.header.length == 0 || !wants_header(run, &table))
         return;
-    if (!run->later_part) {
-        struct cli_buffer header = {0};
-        on_message(run);
-        keep_header(&header, &table, run->pool.job);
-        output_put(run->pool.output, &header);
-        buffer_free(&header);
-    }
-    run->later_part = false;
+    on_message(run);
+    keep_header(&header, &table, run->pool.job);
+    output_put(run->pool.output, &header);
+    buffer_free(&header);
 }
 
 /* Describes the rest of the file, from the place where puzzles were just taken. Returns false if
