@@ -529,9 +529,11 @@ static bool take_text(struct text_lines *lines, struct text_xml *xml)
     while (length < text_held(lines) && text[length] != '<' &&
            (length == 0 || !text_is_line_end(text[length - 1])))
         length++;
+    if (length == 0) /* what was scanned of a tag stays scanned */
+        return false;
     add_text(xml, text, length, lines->line);
     pass(lines, xml, length);
-    return length > 0;
+    return true;
 }
 
 /* Handles the end of the stream: closes what is open. */
