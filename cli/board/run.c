@@ -13,11 +13,13 @@ static int (*const functions[CLI_COMMAND_COUNT])(struct board_run *run) = {
     [CLI_SHOW] = board_show,   [CLI_MAX] = board_max,     [CLI_GENERATE] = board_generate,
 };
 
-/* Whether the first file decides the board: the command reads puzzles one after another, as those
-   with --shard do, in one process, and neither their format nor their column was given. */
+/* Whether the first file decides the board: the command reads puzzles in one process, and neither
+   their format nor their column was given. `mine` and `bench` need no input. */
 static bool may_detect(const struct cli_context *context)
 {
-    return options_has(context->command->id, CLI_OPT_SHARD) && !context->frame &&
+    const enum cli_command_id command = context->command->id;
+    return options_has(command, CLI_OPT_INPUT_FORMAT) && !context->frame &&
+           (context->operand_count > 0 || (command != CLI_MINE && command != CLI_BENCH)) &&
            !cli_given(context, CLI_OPT_INPUT_FORMAT) && !cli_given(context, CLI_OPT_COLUMN);
 }
 

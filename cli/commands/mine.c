@@ -331,8 +331,12 @@ static bool read_input(struct mine *mine)
     while (going && input_next_record(&input, &record, &name)) {
         struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
         struct tenring_grid givens;
-        const bool plain =
-            record.status == TENRING_STATUS_OK && tenring_extract_givens(&record.puzzle, &givens);
+        if (record.status != TENRING_STATUS_OK) {
+            going = input_report_unreadable(&mine->context->report, &record, name) ||
+                    check(mine, TENRING_STATUS_NO_MEMORY);
+            continue;
+        }
+        const bool plain = tenring_extract_givens(&record.puzzle, &givens);
         going = !plain || check(mine, tenring_count_up_to(&record.puzzle, 2, NULL, &count));
         if (!going)
             break;

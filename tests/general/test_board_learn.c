@@ -164,8 +164,8 @@ static struct tenring_board *open_hard(uint8_t *givens)
     return board;
 }
 
-/* Clauses are deleted several times on the way. The number of nodes rests on the order of decisions,
-   on the glue that restarts and deletions follow, and on what is deleted. */
+/* Clauses are deleted several times on the way. The number of nodes rests on the order of
+   decisions, on the glue that restarts and deletions follow, and on what is deleted. */
 static void test_hard(void **state)
 {
     (void)state;

@@ -8,6 +8,9 @@ status tenring check --board=16x16 --digits=hex hex.txt
 printf '12341234........\n' >four.txt
 status tenring hint four.txt
 status tenring rate four.txt
+status tenring mine --steps=1 four.txt
+status tenring bench four.txt
+status tenring mine --steps=1 -i line four.txt
 status tenring solve --board=9x9+killer four.txt
 status tenring solve --board=30x30 four.txt
 status tenring solve --board=jigsaw=four.txt four.txt
@@ -46,6 +49,9 @@ none
 status 1
 status 3
 status 3
+status 3
+status 3
+status 3
 status 2
 status 2
 status 2
@@ -74,6 +80,9 @@ bad.txt:7:1: error: the puzzle has 8 cells; a board of 4 x 4 has 16
 hex.txt:1:1: error: 0 may be a digit or a blank here; --digits=hex or --digits=letters says which
 tenring: the input has puzzles of 4x4, and `hint` is for 9 x 9; `solve`, `count`, `check`, `max` and `show` take other boards
 tenring: the input has puzzles of 4x4, and `rate` is for 9 x 9; `solve`, `count`, `check`, `max` and `show` take other boards
+tenring: the input has puzzles of 4x4, and `mine` is for 9 x 9; `solve`, `count`, `check`, `max` and `show` take other boards
+tenring: the input has puzzles of 4x4, and `bench` is for 9 x 9; `solve`, `count`, `check`, `max` and `show` take other boards
+four.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 tenring solve: '9x9+killer' is no board: 4x4 to 25x25, with rules as in 9x9+diagonals, or jigsaw=FILE; cages, thermometers and arrows are not supported
 Try 'tenring solve --help'.
 tenring solve: '30x30' is no board: 4x4 to 25x25, with rules as in 9x9+diagonals, or jigsaw=FILE; cages, thermometers and arrows are not supported
