@@ -50,14 +50,14 @@ static inline ssize_t port_read_at(int descriptor, void *bytes, size_t size, int
 }
 
 /* Like write, which does not say on Windows that the reader of a pipe is gone. */
-#ifdef _WIN32
-ssize_t port_write(int descriptor, const void *bytes, size_t length);
-#else
 static inline ssize_t port_write(int descriptor, const void *bytes, size_t length)
 {
+#ifdef _WIN32
+    return windows_write(descriptor, bytes, length);
+#else
     return write(descriptor, bytes, length);
-}
 #endif
+}
 
 /* Makes a pipe whose ends neither block nor are inherited. Returns 0, or -1 and sets errno. */
 static inline int port_pipe(int ends[2])

@@ -191,7 +191,7 @@ int poll(struct pollfd *polled, unsigned count, int milliseconds)
     }
 }
 
-ssize_t port_write(int descriptor, const void *bytes, size_t length)
+ssize_t windows_write(int descriptor, const void *bytes, size_t length)
 {
     /* Wine reports no error for a pipe that was closed while it took the bytes. */
     SetLastError(ERROR_SUCCESS);

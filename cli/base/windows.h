@@ -51,6 +51,8 @@ int windows_mkdir(const char *path);
 int windows_mkostemp(char *template, int flags);
 FILE *windows_fopen(const char *path, const char *mode);
 char *windows_realpath(const char *path);
+/* As write; EPIPE if the reader is gone. */
+ssize_t windows_write(int descriptor, const void *bytes, size_t length);
 #define open(...)               windows_open(__VA_ARGS__)
 #define _stat64(path, about)    windows_stat(path, about)
 #define unlink(path)            windows_unlink(path)
