@@ -317,6 +317,7 @@ static bool answer_item(struct chunk *chunk, size_t i, struct run_item *item)
         const struct tenring_batch_result found = whole_result(chunk, i);
         item->found = &found;
         good = found.status == TENRING_STATUS_OK && job->answer(item);
+        item->found = NULL; /* it lives no longer */
     } else {
         good = job->answer(item);
     }
