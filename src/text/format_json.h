@@ -13,8 +13,8 @@
 
 enum { TEXT_JSON_DEPTH = 64, TEXT_JSON_WAITING = 8 };
 
-/* What a value is. OTHER_LIST: a list whose length is neither that of a row nor of a puzzle. BAD: no
-   puzzle, where one must be or nearly is. */
+/* What a value is. OTHER_LIST: a list whose length is neither that of a row nor of a puzzle. BAD:
+   no puzzle, where one must be or nearly is. */
 enum json_kind_of_value {
     VALUE_NOTHING,
     VALUE_CELL,

@@ -26,8 +26,8 @@ struct tenring_span text_comment(const char *text, size_t length);
 /* Sets the record's comment. */
 void text_set_comment(struct tenring_record *record, const char *text, size_t length);
 
-/* Reads text[from..to), which has to be 81 cells and white space, into the record's puzzle. False: its error says
-   what they are, with its place in the text. */
+/* Reads text[from..to), which has to be 81 cells and white space, into the record's puzzle. False:
+   the record's error says what is there instead, with its place in the text. */
 bool text_set_cells(struct tenring_record *record, const char *text, size_t from, size_t to);
 
 /* Makes a record BAD_INPUT with a blank puzzle. record->error is already set. */
