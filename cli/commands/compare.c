@@ -461,7 +461,7 @@ static bool compare_one(struct compare *compare, const struct tenring_record *re
                         const char *name)
 {
     struct cli_context *context = compare->context;
-    struct measure measures[ENGINE_COUNT];
+    struct measure measures[ENGINE_COUNT] = {{0}};
     const bool as_table = compare->job.style.format == RUN_AS_LINE;
     if (record->status != TENRING_STATUS_OK) {
         compare->out.failed |= !input_report_unreadable(&context->report, record, name);
