@@ -44,10 +44,10 @@ void unique_write_rest(struct unique *unique, struct output *output, struct repo
 bool unique_has(const struct unique *unique, const struct tenring_puzzle *key);
 
 /* Begins a marked text in the buffer, to be ended when it is complete. Its key is a puzzle; NULL:
-   the text is always written. unique NULL: nothing is marked. */
+   the text is always written. unique NULL: nothing is marked. Returns where. */
 size_t unique_mark(const struct unique *unique, struct cli_buffer *text,
                    const struct tenring_puzzle *key);
-void unique_end_mark(const struct unique *unique, struct cli_buffer *text, size_t mark);
+void unique_end_mark(const struct unique *unique, struct cli_buffer *text, size_t at);
 
 /* Checks the keys of complete marked texts and appends the new texts to `out`. Returns false after
    a failure, which it reports. */
