@@ -120,17 +120,17 @@ static bool is_done(const struct run_job *job, enum tenring_status status)
 enum { WORD, SOLUTIONS, SOLUTION };
 
 static const struct run_column solve_columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_ALL, false},
-    {NULL, RUN_NULL, 0, false},
+    [WORD] = {"", RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_ALL, false},
+    {NULL, 0, false},
 };
 
 static const struct run_column check_columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [WORD] = {"", RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 static bool answer_solutions(const struct run_item *item)
@@ -175,10 +175,10 @@ static bool add_solution(void *context, const uint8_t *solution)
 }
 
 static const struct run_column all_columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"", RUN_NUMBER, 0, false},
-    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_ALL, false},
-    {NULL, RUN_NULL, 0, false},
+    [WORD] = {"", RUN_IN_LINE, false},
+    [SOLUTIONS] = {"", 0, false},
+    [SOLUTION] = {"solution", RUN_IN_ALL, false},
+    {NULL, 0, false},
 };
 
 static bool answer_all(const struct run_item *item)
@@ -206,9 +206,9 @@ static bool answer_all(const struct run_item *item)
 enum { SAID, COUNT };
 
 static const struct run_column count_columns[] = {
-    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [COUNT] = {"count", RUN_NUMBER, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [SAID] = {"", RUN_IN_LINE, false},
+    [COUNT] = {"count", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 static bool answer_count(const struct run_item *item)

@@ -98,13 +98,13 @@ static int read_weights(struct board_run *run, int32_t *weight)
 enum { SAID, LIMIT, SHOWN, SCORE, BOUND, SOLUTION };
 
 static const struct run_column columns[] = {
-    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [LIMIT] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SHOWN] = {"", RUN_CELLS, RUN_IN_LINE, false},
-    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},
-    [BOUND] = {"bound", RUN_SIGNED, RUN_IN_RECORD, true},
-    [SOLUTION] = {"solution", RUN_CELLS, RUN_IN_RECORD, true},
-    {NULL, RUN_NULL, 0, false},
+    [SAID] = {"", RUN_IN_LINE, false},
+    [LIMIT] = {"", RUN_IN_LINE, false},
+    [SHOWN] = {"", RUN_IN_LINE, false},
+    [SCORE] = {"score", RUN_IN_RECORD, true},
+    [BOUND] = {"bound", RUN_IN_RECORD, true},
+    [SOLUTION] = {"solution", RUN_IN_RECORD, true},
+    {NULL, 0, false},
 };
 
 static bool answer_best(const struct run_item *item)

@@ -86,8 +86,8 @@ static bool answer_drawing(const struct run_item *item)
 
 /* The pictures are no rows; the column is for text that is no puzzle, which gets a line. */
 static const struct run_column columns[] = {
-    {"", RUN_WORD, RUN_IN_LINE, false},
-    {NULL, RUN_NULL, 0, false},
+    {"", RUN_IN_LINE, false},
+    {NULL, 0, false},
 };
 
 int board_show(struct board_run *run)

@@ -340,20 +340,20 @@ static double checked_run(struct bench *bench, const struct row *row, struct bat
 enum { KERNEL, THREADS, MODE, RUNS, PASSES, PUZZLES, ANSWERS, NODES = ANSWERS + NODE_SUM, SPEEDS };
 
 static const struct run_column columns[] = {
-    [KERNEL] = {"kernel", RUN_WORD, RUN_IN_RECORD, false},
-    [THREADS] = {"threads", RUN_NUMBER, RUN_IN_RECORD, false},
-    [MODE] = {"mode", RUN_WORD, RUN_IN_RECORD, false},
-    [RUNS] = {"runs", RUN_NUMBER, RUN_IN_RECORD, false},
-    [PASSES] = {"passes", RUN_NUMBER, RUN_IN_RECORD, false},
-    [PUZZLES] = {"puzzles", RUN_NUMBER, RUN_IN_RECORD, false},
-    [ANSWERS] = {"none", RUN_NUMBER, RUN_IN_RECORD, false},
-    [ANSWERS + 1] = {"unique", RUN_NUMBER, RUN_IN_RECORD, false},
-    [ANSWERS + 2] = {"multiple", RUN_NUMBER, RUN_IN_RECORD, false},
-    [NODES] = {"nodes", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SPEEDS] = {"median", RUN_REAL, RUN_IN_RECORD, false},
-    [SPEEDS + 1] = {"least", RUN_REAL, RUN_IN_RECORD, false},
-    [SPEEDS + 2] = {"greatest", RUN_REAL, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [KERNEL] = {"kernel", RUN_IN_RECORD, false},
+    [THREADS] = {"threads", RUN_IN_RECORD, false},
+    [MODE] = {"mode", RUN_IN_RECORD, false},
+    [RUNS] = {"runs", RUN_IN_RECORD, false},
+    [PASSES] = {"passes", RUN_IN_RECORD, false},
+    [PUZZLES] = {"puzzles", RUN_IN_RECORD, false},
+    [ANSWERS] = {"none", RUN_IN_RECORD, false},
+    [ANSWERS + 1] = {"unique", RUN_IN_RECORD, false},
+    [ANSWERS + 2] = {"multiple", RUN_IN_RECORD, false},
+    [NODES] = {"nodes", RUN_IN_RECORD, false},
+    [SPEEDS] = {"median", RUN_IN_RECORD, false},
+    [SPEEDS + 1] = {"least", RUN_IN_RECORD, false},
+    [SPEEDS + 2] = {"greatest", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 static void write_table_head(struct bench *bench)

@@ -23,13 +23,11 @@ enum { WORD, FORM, AUTOMORPHISMS, TRANSFORM, SOLUTION };
 
 #define COLUMNS(kind, solution)                                                                    \
     {                                                                                              \
-        [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},                                               \
-        [FORM] = {kind, RUN_PUZZLE, RUN_IN_ALL, false},                                            \
-        [AUTOMORPHISMS] = {"automorphisms", RUN_NUMBER, RUN_IN_ALL, true},                         \
-        [TRANSFORM] = {"transform", RUN_WORD, RUN_IN_ALL, true},                                   \
-        [SOLUTION] = {"solution", RUN_PUZZLE, solution, true},                                     \
+        [WORD] = {"", RUN_IN_LINE, false}, [FORM] = {kind, RUN_IN_ALL, false},                     \
+        [AUTOMORPHISMS] = {"automorphisms", RUN_IN_ALL, true},                                     \
+        [TRANSFORM] = {"transform", RUN_IN_ALL, true}, [SOLUTION] = {"solution", solution, true},  \
         {                                                                                          \
-            NULL, RUN_NULL, 0, false                                                               \
+            NULL, 0, false                                                                         \
         }                                                                                          \
     }
 static const struct run_column form_columns[] = COLUMNS("canonical", 0);

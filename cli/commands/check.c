@@ -14,12 +14,12 @@
 enum { WORD, SOLUTIONS, SOLUTION, MINIMAL, REDUNDANT };
 
 static const struct run_column all_columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
-    [MINIMAL] = {"minimal", RUN_WORD, RUN_IN_LINE | RUN_IN_CSV, false},
-    [REDUNDANT] = {"redundant", RUN_LIST, RUN_IN_JSON, false},
-    {NULL, RUN_NULL, 0, false},
+    [WORD] = {"", RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_RECORD, false},
+    [MINIMAL] = {"minimal", RUN_IN_LINE | RUN_IN_CSV, false},
+    [REDUNDANT] = {"redundant", RUN_IN_JSON, false},
+    {NULL, 0, false},
 };
 
 struct check_data {

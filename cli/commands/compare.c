@@ -331,16 +331,14 @@ enum { NAME, STATUS, COMPLETIONS, NODES, DEAD_ENDS, SCORE, BOUND, SECONDS };
 
 #define COLUMNS(name, bound)                                                                       \
     {                                                                                              \
-        [NAME] = {name, RUN_WORD, RUN_IN_RECORD, false},                                           \
-        [STATUS] = {"status", RUN_WORD, RUN_IN_RECORD, false},                                     \
-        [COMPLETIONS] = {"completions", RUN_NUMBER, RUN_IN_RECORD, true},                          \
-        [NODES] = {"nodes", RUN_NUMBER, RUN_IN_RECORD, true},                                      \
-        [DEAD_ENDS] = {"dead_ends", RUN_NUMBER, RUN_IN_RECORD, true},                              \
-        [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},                                      \
-        [BOUND] = {bound, RUN_SIGNED, RUN_IN_RECORD, true},                                        \
-        [SECONDS] = {"seconds", RUN_REAL, RUN_IN_RECORD, false},                                   \
+        [NAME] = {name, RUN_IN_RECORD, false}, [STATUS] = {"status", RUN_IN_RECORD, false},        \
+        [COMPLETIONS] = {"completions", RUN_IN_RECORD, true},                                      \
+        [NODES] = {"nodes", RUN_IN_RECORD, true},                                                  \
+        [DEAD_ENDS] = {"dead_ends", RUN_IN_RECORD, true},                                          \
+        [SCORE] = {"score", RUN_IN_RECORD, true}, [BOUND] = {bound, RUN_IN_RECORD, true},          \
+        [SECONDS] = {"seconds", RUN_IN_RECORD, false},                                             \
         {                                                                                          \
-            NULL, RUN_NULL, 0, false                                                               \
+            NULL, 0, false                                                                         \
         }                                                                                          \
     }
 /* CSV has a row for each engine and bound; in JSON the bounds are a list of their own. */

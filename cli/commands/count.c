@@ -64,19 +64,19 @@ enum { LOW = COUNT_REST, HIGH };
 
 static const struct run_column plain_columns[] = {
     COUNT_COLUMNS(RUN_IN_RECORD, RUN_IN_JSON),
-    {NULL, RUN_NULL, 0, false},
+    {NULL, 0, false},
 };
 
 static const struct run_column estimate_columns[] = {
     COUNT_COLUMNS(RUN_IN_RECORD, 0),
-    [LOW] = {"low", RUN_REAL, RUN_IN_RECORD, false},
-    [HIGH] = {"high", RUN_REAL, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [LOW] = {"low", RUN_IN_RECORD, false},
+    [HIGH] = {"high", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 static const struct run_column cost_columns[] = {
     COUNT_COLUMNS(RUN_IN_JSON, RUN_IN_ALL),
-    {NULL, RUN_NULL, 0, false},
+    {NULL, 0, false},
 };
 
 /* Writes a count, which is exact or, if `open`, a lower bound. */
@@ -126,8 +126,8 @@ static enum tenring_status count_solutions(const struct run_job *job,
     return tenring_count_all(puzzle, options, result);
 }
 
-/* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. Returns false
-   after a failure. */
+/* Counts all solutions and writes the count, a lower bound after a stop, or a refusal. Returns
+   false after a failure. */
 static bool count_all(const struct run_item *item)
 {
     const struct count_data *data = item->job->data;

@@ -10,10 +10,10 @@
 
 enum { CELL = COUNT_REST, DIGIT, BY_CELL = DIGIT + TENRING_DIGITS };
 
-#define DIGIT_COLUMN(digit) [DIGIT + (digit)-1] = {#digit, RUN_BIG, RUN_IN_CSV, false}
+#define DIGIT_COLUMN(digit) [DIGIT + (digit)-1] = {#digit, RUN_IN_CSV, false}
 const struct run_column count_by_cell_columns[] = {
     COUNT_COLUMNS(RUN_IN_RECORD, RUN_IN_JSON),
-    [CELL] = {"cell", RUN_WORD, RUN_IN_CSV, false},
+    [CELL] = {"cell", RUN_IN_CSV, false},
     DIGIT_COLUMN(1),
     DIGIT_COLUMN(2),
     DIGIT_COLUMN(3),
@@ -23,8 +23,8 @@ const struct run_column count_by_cell_columns[] = {
     DIGIT_COLUMN(7),
     DIGIT_COLUMN(8),
     DIGIT_COLUMN(9),
-    [BY_CELL] = {"by_cell", RUN_LIST, RUN_IN_JSON, true},
-    {NULL, RUN_NULL, 0, false},
+    [BY_CELL] = {"by_cell", RUN_IN_JSON, true},
+    {NULL, 0, false},
 };
 
 static void write_numbers(const struct tenring_number numbers[TENRING_DIGITS], char separator,

@@ -36,10 +36,10 @@ struct explainer {
 enum { MISTAKES, STEPS, SOLVED };
 
 static const struct run_column columns[] = {
-    [MISTAKES] = {"mistakes", RUN_LIST, RUN_IN_JSON, true},
-    [STEPS] = {"steps", RUN_LIST, RUN_IN_JSON, true},
-    [SOLVED] = {"solved", RUN_TRUTH, RUN_IN_JSON, true},
-    {NULL, RUN_NULL, 0, false},
+    [MISTAKES] = {"mistakes", RUN_IN_JSON, true},
+    [STEPS] = {"steps", RUN_IN_JSON, true},
+    [SOLVED] = {"solved", RUN_IN_JSON, true},
+    {NULL, 0, false},
 };
 static const struct run_job json_job = {.columns = columns, .style.format = RUN_AS_JSON};
 

@@ -372,20 +372,20 @@ enum {
 
 /* The columns; those of ratings, scores and weights are used only if asked for. */
 static const struct run_column all_columns[] = {
-    [PUZZLE] = {"", RUN_PUZZLE, RUN_IN_LINE, false},
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false},
-    [CLUES] = {"clues", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, true},
-    [BRANCHES] = {"branches", RUN_TENTHS, 0, true},
-    [ER] = {"er", RUN_TENTHS, 0, true},
-    [EP] = {"ep", RUN_TENTHS, 0, true},
-    [DP] = {"dp", RUN_TENTHS, 0, true},
-    [LEVEL] = {"level", RUN_WORD, 0, true},
-    [HODOKU_LEVEL] = {"hodoku_level", RUN_WORD, 0, true},
-    [HODOKU_SCORE] = {"hodoku_score", RUN_NUMBER, 0, true},
-    [WEIGHT] = {"weight", RUN_REAL, 0, true},
-    {NULL, RUN_NULL, 0, false},
+    [PUZZLE] = {"", RUN_IN_LINE, false},
+    [SOLUTION] = {"solution", RUN_IN_RECORD, false},
+    [CLUES] = {"clues", RUN_IN_RECORD, false},
+    [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
+    [SCORE] = {"score", RUN_IN_RECORD, true},
+    [BRANCHES] = {"branches", 0, true},
+    [ER] = {"er", 0, true},
+    [EP] = {"ep", 0, true},
+    [DP] = {"dp", 0, true},
+    [LEVEL] = {"level", 0, true},
+    [HODOKU_LEVEL] = {"hodoku_level", 0, true},
+    [HODOKU_SCORE] = {"hodoku_score", 0, true},
+    [WEIGHT] = {"weight", 0, true},
+    {NULL, 0, false},
 };
 enum { COLUMNS = sizeof all_columns / sizeof all_columns[0] };
 

@@ -100,26 +100,25 @@ static bool has_grid(const struct tenring_best *best)
 enum { SAID, LIMIT, COUNTED, SHOWN, SCORE, BOUND, SOLUTION, RANK, OF, COUNT = RANK, EXACT };
 
 #define COLUMNS                                                                                    \
-    [SAID] = {"", RUN_WORD, RUN_IN_LINE, false}, [LIMIT] = {"", RUN_WORD, RUN_IN_LINE, false},     \
-    [COUNTED] = {"", RUN_WORD, RUN_IN_LINE, false}, [SHOWN] = {"", RUN_GRID, RUN_IN_LINE, false},  \
-    [SCORE] = {"score", RUN_SIGNED, RUN_IN_RECORD, false},                                         \
-    [BOUND] = {"bound", RUN_SIGNED, RUN_IN_RECORD, false},                                         \
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_RECORD, false}
+    [SAID] = {"", RUN_IN_LINE, false}, [LIMIT] = {"", RUN_IN_LINE, false},                         \
+    [COUNTED] = {"", RUN_IN_LINE, false}, [SHOWN] = {"", RUN_IN_LINE, false},                      \
+    [SCORE] = {"score", RUN_IN_RECORD, false}, [BOUND] = {"bound", RUN_IN_RECORD, false},          \
+    [SOLUTION] = {"solution", RUN_IN_RECORD, false}
 
-static const struct run_column columns[] = {COLUMNS, {NULL, RUN_NULL, 0, false}};
+static const struct run_column columns[] = {COLUMNS, {NULL, 0, false}};
 
 static const struct run_column top_columns[] = {
     COLUMNS,
-    [RANK] = {"rank", RUN_NUMBER, RUN_IN_RECORD, false},
-    [OF] = {"of", RUN_NUMBER, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [RANK] = {"rank", RUN_IN_RECORD, false},
+    [OF] = {"of", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 static const struct run_column count_columns[] = {
     COLUMNS,
-    [COUNT] = {"count", RUN_NUMBER, RUN_IN_RECORD, false},
-    [EXACT] = {"exact", RUN_TRUTH, RUN_IN_RECORD, false},
-    {NULL, RUN_NULL, 0, false},
+    [COUNT] = {"count", RUN_IN_RECORD, false},
+    [EXACT] = {"exact", RUN_IN_RECORD, false},
+    {NULL, 0, false},
 };
 
 /* Fills in the columns of a solution. */

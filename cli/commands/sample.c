@@ -25,9 +25,9 @@ enum { SAMPLE = COUNT_REST, SOLUTION };
 
 static const struct run_column columns[] = {
     COUNT_COLUMNS(RUN_IN_RECORD, RUN_IN_JSON),
-    [SAMPLE] = {"sample", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_ALL, false},
-    {NULL, RUN_NULL, 0, false},
+    [SAMPLE] = {"sample", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_ALL, false},
+    {NULL, 0, false},
 };
 
 static void write_samples(const struct run_item *item, struct tenring_number count,

@@ -22,10 +22,10 @@ struct solve_data {
 enum { WORD, SOLUTIONS, SOLUTION };
 
 static const struct run_column columns[] = {
-    [WORD] = {"", RUN_WORD, RUN_IN_LINE, false},
-    [SOLUTIONS] = {"solutions", RUN_NUMBER, RUN_IN_RECORD, false},
-    [SOLUTION] = {"solution", RUN_GRID, RUN_IN_ALL, false},
-    {NULL, RUN_NULL, 0, false},
+    [WORD] = {"", RUN_IN_LINE, false},
+    [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_ALL, false},
+    {NULL, 0, false},
 };
 
 /* Starts the row of a solution. solutions: 0, 1, or 2 for several; grid NULL: there is none. */

@@ -22,8 +22,8 @@ struct vary_data {
 enum { VARIANT };
 
 static const struct run_column columns[] = {
-    [VARIANT] = {"variant", RUN_PUZZLE, RUN_IN_ALL, false},
-    {NULL, RUN_NULL, 0, false},
+    [VARIANT] = {"variant", RUN_IN_ALL, false},
+    {NULL, 0, false},
 };
 
 /* The argument of a callback of tenring_vary. */

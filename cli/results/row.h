@@ -26,7 +26,7 @@
 struct run_job;
 struct run_item;
 
-/* The kind of value in a column; any column may also hold a word instead. */
+/* The kinds of values. */
 enum run_kind {
     RUN_NULL,   /* not filled in: empty; in JSON null */
     RUN_ABSENT, /* the same, but JSON leaves the member out */
@@ -48,7 +48,6 @@ enum { RUN_IN_LINE = 1, RUN_IN_CSV = 2, RUN_IN_JSON = 4, RUN_IN_RECORD = 6, RUN_
 
 struct run_column {
     const char *name; /* NULL ends the list */
-    enum run_kind kind;
     unsigned in;
     bool optional; /* RUN_ABSENT, not RUN_NULL, if not filled in */
 };

@@ -13,8 +13,8 @@
 #include "base/options.h"
 #include "general/learn.h"
 
-/* BUDGET: above a hundredth of the usual node limit, so that usually only the random solution, which
-   on boards with many rules is the harder part, is left to learnt clauses. */
+/* BUDGET: above a hundredth of the usual node limit, so that usually only the random solution,
+   which on boards with many rules is the harder part, is left to learnt clauses. */
 enum { ANY = -1, BUDGET = 2000 };
 
 struct maker {

@@ -14,8 +14,8 @@ void judge_scan_start(struct judge_scan *scan, struct source *source, const char
         .source = source, .line = 1, .column = 1, .block = bytes, .end = length};
 }
 
-/* Makes sure that there is a byte at `position`; returns false at the end of the input. What follows
-   the end of the file, such as another entry of a zip archive, is not read. */
+/* Makes sure that there is a byte at `position`; returns false at the end of the input. What
+   follows the end of the file, such as another entry of a zip archive, is not read. */
 static bool have_byte(struct judge_scan *scan)
 {
     if (scan->position < scan->end)
