@@ -50,10 +50,8 @@ enum {
     COUNT_REST /* the first of the command's own columns */
 };
 #define COUNT_COLUMNS(counts, costs)                                                               \
-    [COUNT_SAID] = {"", RUN_IN_LINE, false},                                             \
-    [COUNT_MORE] = {"", RUN_IN_LINE, false},                                             \
-    [COUNT_COUNT] = {"count", counts, false},                                             \
-    [COUNT_OPERATIONS] = {"operations", costs, true},                                    \
+    [COUNT_SAID] = {"", RUN_IN_LINE, false}, [COUNT_MORE] = {"", RUN_IN_LINE, false},              \
+    [COUNT_COUNT] = {"count", counts, false}, [COUNT_OPERATIONS] = {"operations", costs, true},    \
     [COUNT_MEGABYTES] = {"megabytes", costs, true}
 
 /* ---- count_by_cell.c: in how many solutions each cell has each digit ---- */
