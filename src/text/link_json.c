@@ -69,12 +69,12 @@ enum shape { ANY, SCALAR, ARRAY, OBJECT, LEFT_OUT };
 static const struct {
     uint8_t shape, element;
 } things[THINGS] = {
-    [PUZZLE] = {OBJECT},         [SIZE] = {SCALAR},         [GRID] = {ARRAY, ROW},
-    [ROW] = {ARRAY, CELL},       [CELL] = {LEFT_OUT},       [DIGIT] = {SCALAR},
-    [GIVEN] = {SCALAR},          [BOX] = {SCALAR},          [MARKS] = {ANY, MARK},
-    [REGIONS] = {ARRAY, REGION}, [REGION] = {ARRAY, PLACE}, [PLACE] = {ARRAY, COORDINATE},
-    [COORDINATE] = {SCALAR},     [CAGES] = {ARRAY, CAGE},   [CAGE] = {LEFT_OUT},
-    [METADATA] = {OBJECT},
+    [PUZZLE] = {OBJECT, ASIDE},     [SIZE] = {SCALAR, ASIDE},   [GRID] = {ARRAY, ROW},
+    [ROW] = {ARRAY, CELL},          [CELL] = {LEFT_OUT, ASIDE}, [DIGIT] = {SCALAR, ASIDE},
+    [GIVEN] = {SCALAR, ASIDE},      [BOX] = {SCALAR, ASIDE},    [MARKS] = {ANY, MARK},
+    [REGIONS] = {ARRAY, REGION},    [REGION] = {ARRAY, PLACE},  [PLACE] = {ARRAY, COORDINATE},
+    [COORDINATE] = {SCALAR, ASIDE}, [CAGES] = {ARRAY, CAGE},    [CAGE] = {LEFT_OUT, ASIDE},
+    [METADATA] = {OBJECT, ASIDE},
 };
 
 /* What the members of an object are, in a form of links. Other members of a PUZZLE or CELL are a
