@@ -77,7 +77,7 @@ void board_start_search(struct board_search *search, const struct board_run *run
     search->options.context = search;
 }
 
-void board_begin(struct board_answer *answer, const struct run_item *item)
+void board_answer_begin(struct board_answer *answer, const struct run_item *item)
 {
     answer->run = item->job->data;
     answer->cells = (const uint8_t *)run_at(item, item->texts->solution);
@@ -139,7 +139,7 @@ static bool answer_solutions(const struct run_item *item)
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
     const bool check = item->job->columns == check_columns;
-    board_begin(&answer, item);
+    board_answer_begin(&answer, item);
     answer.search.options.choice = check ? TENRING_CHOICE_NONE : TENRING_CHOICE_LEAST;
     const enum tenring_status status = tenring_board_solve(
         answer.run->board, answer.cells, &answer.search.options, &result, solution);
@@ -185,7 +185,7 @@ static bool answer_all(const struct run_item *item)
 {
     struct all all = {.found = 0};
     struct board_answer *answer = &all.answer;
-    board_begin(answer, item);
+    board_answer_begin(answer, item);
     all.limit = cli_number(answer->run->context, CLI_OPT_ALL, UINT64_MAX);
     row_start(&answer->row, item, NULL);
     const enum tenring_status status = tenring_board_enumerate(
@@ -216,7 +216,7 @@ static bool answer_count(const struct run_item *item)
     struct board_answer answer;
     char said[32];
     struct tenring_count_result result = TENRING_COUNT_RESULT_INIT;
-    board_begin(&answer, item);
+    board_answer_begin(&answer, item);
     const uint64_t limit = cli_number(answer.run->context, CLI_OPT_LIMIT, UINT64_MAX - 1);
     /* search for one more, to know whether there are more than the limit */
     const enum tenring_status status = tenring_board_count_up_to(

@@ -114,7 +114,7 @@ static bool answer_best(const struct run_item *item)
     char said[32] = "?", limit[32];
     uint8_t solution[TENRING_BOARD_CELLS_MAX];
     struct tenring_board_best_result best = TENRING_BOARD_BEST_RESULT_INIT;
-    board_begin(&answer, item);
+    board_answer_begin(&answer, item);
     const struct cli_context *context = answer.run->context;
     const int64_t sign = cli_given(context, CLI_OPT_MIN) ? -1 : 1;
     const enum tenring_status status =

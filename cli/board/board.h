@@ -118,7 +118,7 @@ struct board_answer {
     struct cli_buffer text; /* of the row's grid */
 };
 
-void board_begin(struct board_answer *answer, const struct run_item *item);
+void board_answer_begin(struct board_answer *answer, const struct run_item *item);
 
 /* Sets a column to a grid, the only one of the row. */
 void board_set_grid(struct board_answer *answer, int column, const uint8_t *cells);

@@ -53,7 +53,7 @@ static bool answer_drawing(const struct run_item *item)
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     struct cli_buffer *text = run_text(item);
     int givens = 0;
-    board_begin(&answer, item);
+    board_answer_begin(&answer, item);
     const struct board_run *run = answer.run;
     const bool solve = cli_given(run->context, CLI_OPT_SOLVE);
     for (int cell = 0; cell < run->cells; cell++)

@@ -21,13 +21,15 @@ static bool follows(const struct index_run *run, const struct index_run *last)
 
 void index_add(struct input_index *index, const struct index_run *run)
 {
-    struct index_run *last = index->count > 0 ? &index->runs[index->count - 1] : NULL;
-    if (last && follows(run, last) && last->puzzles + run->puzzles <= MOST) {
-        last->bytes += run->bytes;
-        last->puzzles += run->puzzles;
-        return;
+    if (index->count > 0) {
+        struct index_run *last = &index->runs[index->count - 1];
+        if (follows(run, last) && last->puzzles + run->puzzles <= MOST) {
+            last->bytes += run->bytes;
+            last->puzzles += run->puzzles;
+            return;
+        }
+        index->count -= last->puzzles < FEW;
     }
-    index->count -= last && last->puzzles < FEW;
     if (index->count == index->capacity) {
         const size_t capacity = 2 * index->capacity + 64;
         struct index_run *runs = realloc(index->runs, capacity * sizeof *runs);
