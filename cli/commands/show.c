@@ -192,21 +192,19 @@ static void write_heading(struct show *show, const struct tenring_record *record
     buffer_end(&comment, &show->out);
 }
 
-/* Finds the next step of a sound game; without one, `words` say why. Returns false after a
-   failure. */
-static bool find_step(struct show *show, const struct game *game, struct tenring_step *step,
-                      struct cli_buffer *words)
+/* Finds the next step of a sound game; without one, `words` say why. The step is valid until *logic
+   is freed. Returns false after a failure. */
+static bool find_step(struct show *show, const struct game *game, struct tenring_logic **logic,
+                      struct tenring_step *step, struct cli_buffer *words)
 {
-    struct tenring_logic *logic = NULL;
     const bool paper = show->paper.wanted;
-    enum tenring_status status = tenring_logic_new(&logic);
+    enum tenring_status status = tenring_logic_new(logic);
     struct tenring_logic_options options = game_options(game);
     options.progress = watch;
     options.context = &show->context->report;
     if (status == TENRING_STATUS_OK)
-        status = tenring_find_step(logic, &game->position, &options, step);
+        status = tenring_find_step(*logic, &game->position, &options, step);
     const bool limited = status == TENRING_STATUS_LIMIT;
-    tenring_logic_free(logic);
     if (!limited && !report_check(&show->context->report, status))
         return false;
     if (step->technique != TENRING_TECHNIQUE_NONE)
@@ -222,6 +220,7 @@ static bool find_step(struct show *show, const struct game *game, struct tenring
 /* Draws the next step of a puzzle with its description. Returns false to stop. */
 static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
 {
+    struct tenring_logic *logic = NULL;
     struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
     struct game game;
     struct cli_buffer words = {0};
@@ -232,7 +231,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
         return false;
     const bool sound =
         (game.state == GAME_UNIQUE || game.state == GAME_MULTIPLE) && !game_has_mistakes(&game);
-    bool more = !sound || find_step(show, &game, &step, &words);
+    bool more = !sound || find_step(show, &game, &logic, &step, &words);
     const struct tenring_step *found = step.technique != TENRING_TECHNIQUE_NONE ? &step : NULL;
     if (more && !sound) {
         game_tell_mistakes(&words, &game);
@@ -250,6 +249,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
         buffer_bytes(&show->out, words.data, words.length);
     }
     buffer_end(&words, &show->out);
+    tenring_logic_free(logic);
     return more;
 }
 
