@@ -141,9 +141,9 @@ struct run_style {
 struct run_job {
     /*
      * Writes the result of one puzzle into run_text(item). Returns false if it was interrupted and
-     * has no result: that puzzle
-     * and all after it are left out. Text that is no puzzle is answered without this function, with
-     * the word "invalid" as status and in the first column, which is for lines.
+     * has no result: that puzzle and all after it are left out. Text that is no puzzle is answered
+     * without this function, with the word "invalid" as status and in the first column, which is
+     * for lines.
      */
     bool (*answer)(const struct run_item *item);
     const void *data; /* the command's own data */
