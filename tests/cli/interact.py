@@ -108,7 +108,9 @@ class Terminal:
         os.close(self.master)
 
 
-class Pipes(unittest.TestCase):
+class Processes(unittest.TestCase):
+    """Starts processes that end with their test."""
+
     def start(self, *arguments, **options):
         process = start(*arguments, **options)
 
@@ -123,6 +125,8 @@ class Pipes(unittest.TestCase):
         self.addCleanup(stop)
         return process
 
+
+class Pipes(Processes):
     def test_slow_pipe_gets_each_answer_at_once(self):
         for threads in ((), ("-T1",), ("-T3",)):
             for command, answer in (("solve", SOLVED), ("check", "unique"), ("count", "1"),
@@ -212,9 +216,7 @@ def symbols():
         return file.read().decode("latin-1")
 
 
-class Signals(unittest.TestCase):
-    start = Pipes.start
-
+class Signals(Processes):
     def interrupt(self, process, number=signal.SIGINT):
         process.send_signal(number)
         return process.wait(PATIENCE)
@@ -422,7 +424,7 @@ class Signals(unittest.TestCase):
 
 @unittest.skipUnless(terminals_can_be_had(),
                      "SKIP: this system gives no pseudo-terminal (is /dev/pts mounted?)")
-class OnTerminal(unittest.TestCase):
+class OnTerminal(Processes):
     def terminal(self, *arguments, **options):
         terminal = Terminal(*arguments, **options)
         self.addCleanup(terminal.close)
@@ -483,18 +485,17 @@ class OnTerminal(unittest.TestCase):
         self.assertRegex(seen, pattern)
 
     def test_time_left_of_a_long_file(self):
-        hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+        # Easy puzzles: a sanitizer on a busy machine needs many seconds to rate a hard one.
         with tempfile.NamedTemporaryFile() as file:
-            file.write((hard + "\n").encode() * 20000)
+            file.write((EASY + "\n").encode() * 400000)
             file.truncate(1 << 30)  # the rest takes no room on the disk
-            process = start("rate", "--progress", file.name, stdout=subprocess.DEVNULL)
+            process = self.start("rate", "--progress", file.name, stdout=subprocess.DEVNULL)
             errors = Collector(process.stderr.fileno())
             self.assertTrue(errors.read_until(lambda seen: b"left\n" in seen))
             process.send_signal(signal.SIGINT)
             self.assertEqual(process.wait(PATIENCE), 130)
-            process.communicate()
-        self.assertRegex(errors.seen, rb"^tenring: \d+ puzzles, \d+/s, "
-                                      rb"\d+:[0-5]\d:[0-5]\d left\n")
+        self.assertRegex(errors.seen, rb"^tenring: \d+ puzzles, [0-9.]+( [kM])?/s, "
+                                      rb"\d+:(\d\d:)?[0-5]\d left\n")
 
     def test_quiet_stream(self):
         # Three times the time after which progress appears if it is not switched off.
