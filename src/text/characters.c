@@ -145,6 +145,8 @@ bool text_is_nothing(const char *text, size_t length)
 {
     static const char *const words[] = {"null", "none", "nan", "na", "nil", "<na>", "\\n"};
     text_trim_spaces(&text, &length);
+    if (length == 0 || !strchr("nN<\\", *text)) /* most texts */
+        return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_equals(text, length, words[i]))
             return true;

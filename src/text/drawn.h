@@ -14,7 +14,8 @@
 
 struct text_drawn {
     struct text_block block;
-    struct text_form form; /* of the last row read */
+    struct text_form form; /* of the last row read, */
+    bool folded;           /* and whether it had to be folded */
     char frame[64];        /* the last frame, if it fits */
     size_t frame_length;
     bool strict;                  /* a line of prose is a bad record */

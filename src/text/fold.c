@@ -83,6 +83,8 @@ enum { NOTHING = -1 };
 static int byte_of(uint32_t code)
 {
     enum { SYMBOLS = 256 - TEXT_SYMBOL };
+    if (code >= 0x2500 && code <= 0x257f)
+        return is_vertical(code) ? '|' : '+';
     const int digit = digit_of(code);
     if (digit >= 0)
         return '0' + digit;
@@ -94,8 +96,6 @@ static int byte_of(uint32_t code)
         return '.';
     if (is_invisible(code))
         return NOTHING;
-    if (code >= 0x2500 && code <= 0x257f)
-        return is_vertical(code) ? '|' : '+';
     if ((code >= 0x2010 && code < 0x2c00) || (code > 0xa0 && code < 0xc0) || code == 0xd7)
         return (int)(TEXT_SYMBOL + code % SYMBOLS);
     if (code >= 0x3001 && code <= 0x303f)
@@ -123,8 +123,13 @@ bool text_fold(const char *text, size_t length, struct text_folded *folded)
         return false;
     for (size_t at = 0; at < length;) {
         uint32_t code = 0;
+        if ((unsigned char)text[at] < 0x80) {
+            folded->text[to] = text[at];
+            folded->place[to++] = (uint16_t)at++;
+            continue;
+        }
         size_t n = text_code_point(text + at, length - at, &code);
-        int byte = n == 1 ? text[at] : n > 1 ? byte_of(code) : TEXT_FOREIGN;
+        int byte = n > 0 ? byte_of(code) : TEXT_FOREIGN;
         if (n == 0) /* invalid UTF-8: a byte of Latin-1, or two of GBK */
             n = at + 1 < length && (unsigned char)text[at] >= 0x81 &&
                         (unsigned char)text[at + 1] >= 0x80

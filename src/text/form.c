@@ -11,64 +11,74 @@
 
 /* ---- Characters ---- */
 
-/* The classes of each byte: S white space and bars, C commas, Q quotes, O and E opening and closing
-   brackets, M markup, L and X letters, B other marks, W TEXT_WORD and TEXT_BREAK; N none. */
+/* Bytes that are no cell: S white space, V the vertical bar, C commas, Q quotes, O and E opening and
+   closing brackets, M markup, B other marks, K the colon, L letters, W TEXT_WORD and TEXT_BREAK, F and
+   Y letters and symbols beyond ASCII; N none of these. Cells: BLANK and the digits. */
 
-#define N   0
-#define W   TEXT_IS_BRACKET
-#define S   (TEXT_IS_BREAKS | TEXT_IS_BAR)
-#define C   (TEXT_IS_BREAKS | TEXT_IS_CLOSES)
-#define Q   (TEXT_IS_BREAKS | TEXT_IS_OPENS | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
-#define O   (TEXT_IS_BREAKS | TEXT_IS_OPENS | TEXT_IS_BRACKET)
-#define E   (TEXT_IS_BREAKS | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
-#define M   (TEXT_IS_BREAKS | TEXT_IS_MARKUP)
-#define B   TEXT_IS_BREAKS
-#define L   (TEXT_IS_LETTER | TEXT_IS_FOREIGN)
-#define X   TEXT_IS_LETTER
-#define L16 L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L
-#define B16 B, B, B, B, B, B, B, B, B, B, B, B, B, B, B, B
+#define N        TEXT_NO_CELL
+#define W        (N | TEXT_IS_BRACKET)
+#define B        (N | TEXT_IS_BREAKS)
+#define S        (B | TEXT_IS_BAR)
+#define V        (S | TEXT_IS_STROKE)
+#define K        (B | TEXT_IS_STROKE)
+#define C        (B | TEXT_IS_CLOSES)
+#define Q        (B | TEXT_IS_OPENS | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
+#define O        (B | TEXT_IS_OPENS | TEXT_IS_BRACKET)
+#define E        (B | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
+#define M        (B | TEXT_IS_MARKUP)
+#define L        (N | TEXT_IS_LETTER | TEXT_IS_FOREIGN)
+#define F        (L | TEXT_IS_WIDE)
+#define Y        (B | TEXT_IS_WIDE)
+#define BLANK(n) (TENRING_ALL_DIGITS | 1u << (TEXT_BLANKS + (n)))
+#define X        (BLANK(6) | TEXT_IS_LETTER)
+#define F16      F, F, F, F, F, F, F, F, F, F, F, F, F, F, F, F
+#define Y16      Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y
 
-const uint8_t text_classes[256] = {
-    N,   W,   W,   N,   N,   N,   N,   N,
-    N,   S,   N,   S,   S,   N,   N,   N, /* controls */
-    N,   N,   N,   N,   N,   N,   N,   N,
-    N,   N,   N,   N,   N,   N,   N,   N, /* controls */
-    S,   B,   Q,   M,   B,   B,   M,   Q,
-    O,   E,   N,   N,   C,   N,   N,   M, /* ! " # $ % & ' ( ) * + , - . / */
-    N,   N,   N,   N,   N,   N,   N,   N,
-    N,   N,   B,   C,   M,   M,   B,   N, /* 0 to 9 : ; < = > ? */
-    B,   L,   L,   L,   L,   L,   L,   L,
-    L,   L,   L,   L,   L,   L,   L,   L, /* @ A to O */
-    L,   L,   L,   L,   L,   L,   L,   L,
-    X,   L,   L,   O,   M,   E,   B,   N, /* P to Z [ \ ] ^ _ */
-    Q,   L,   L,   L,   L,   L,   L,   L,
-    L,   L,   L,   L,   L,   L,   L,   L, /* ` a to o */
-    L,   L,   L,   L,   L,   L,   L,   L,
-    X,   L,   L,   O,   S,   E,   B,   N,   /* p to z { | } ~ */
-    L16, B16, B16, B16, B16, B16, B16, B16, /* not ASCII */
+/* clang-format off */
+const uint32_t text_kinds[256] = {
+    N, W, W, N, N, N, N, N, N, S, N, S, S, N, N, N, /* controls */
+    N, N, N, N, N, N, N, N, N, N, N, N, N, N, N, N,
+    S, B, Q, M, B, B, M, Q, O, E, BLANK(2), N, C, BLANK(4), BLANK(0), M, /* !"#$%&'()*+,-./ */
+    BLANK(1), 1, 2, 4, 8, 16, 32, 64, 128, 256, K, C, M, M, B, BLANK(5), /* digits :;<=>? */
+    B, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, /* @ A to O */
+    L, L, L, L, L, L, L, L, X, L, L, O, M, E, B, BLANK(3), /* P to Z [\]^_ */
+    Q, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, /* ` a to o */
+    L, L, L, L, L, L, L, L, X, L, L, O, V, E, B, N, /* p to z {|}~ */
+    F16, Y16, Y16, Y16, Y16, Y16, Y16, Y16,
 };
+/* clang-format on */
 
 #undef N
 #undef W
+#undef B
 #undef S
+#undef V
+#undef K
 #undef C
 #undef Q
 #undef O
 #undef E
 #undef M
-#undef B
 #undef L
+#undef F
+#undef Y
+#undef BLANK
 #undef X
-#undef L16
-#undef B16
-
-const uint8_t text_blank_bits[256] = {
-    ['.'] = 1, ['0'] = 2, ['*'] = 4, ['_'] = 8, ['-'] = 16, ['?'] = 32, ['x'] = 64, ['X'] = 64};
+#undef F16
+#undef Y16
 
 struct text_part text_trim_part(struct text_part part)
 {
     text_trim_spaces(&part.text, &part.length);
     return part;
+}
+
+uint32_t text_kinds_of(struct text_part part)
+{
+    uint32_t kinds = 0;
+    for (size_t i = 0; i < part.length; i++)
+        kinds |= text_kinds[(unsigned char)part.text[i]];
+    return kinds;
 }
 
 size_t text_count_any(struct text_part part, const char *bytes)
@@ -87,6 +97,12 @@ size_t text_count_any(struct text_part part, const char *bytes)
 /* What stands for no cell and does not separate cells either. */
 #define STOP (TEXT_NO_CELL | 0x4000u)
 
+/* What calls for a closer look at a line. */
+#define UNUSUAL (TEXT_IS_FOREIGN | TEXT_IS_MARKUP | TEXT_IS_WIDE)
+
+/* The bits of `joined`: of the second to the tenth cell. */
+#define JOINED 0x3feu
+
 static void add_cell(struct text_cells *cells, unsigned set)
 {
     if (cells->count < TENRING_CELLS)
@@ -96,50 +112,52 @@ static void add_cell(struct text_cells *cells, unsigned set)
 
 /* Makes the table of the form SYMBOL: digits and the mark are cells. Another usual blank separates
    them only if the mark is a usual one itself. */
-static void make_sets(char mark, uint16_t sets[256])
+static void make_bytes(char mark, uint32_t bytes[256])
 {
+    enum { CELL = TENRING_ALL_DIGITS };
     const bool usual = text_blank_bit(mark) != 0;
     for (int byte = 0; byte < 256; byte++) {
-        const bool blank = text_cell_sets[byte] == TENRING_ALL_DIGITS;
+        const bool blank = text_blank_bit((char)byte) != 0;
         const bool stops = byte == '0' || (!usual && (blank || byte >= TEXT_SYMBOL));
-        sets[byte] = stops ? STOP : blank ? TEXT_NO_CELL : text_cell_sets[byte];
+        const uint32_t others = text_kinds[byte] & ~(uint32_t)CELL;
+        bytes[byte] = stops ? others | STOP : blank ? others | TEXT_NO_CELL : text_kinds[byte];
     }
-    sets[(unsigned char)mark] = TENRING_ALL_DIGITS;
+    bytes[(unsigned char)mark] |= TENRING_ALL_DIGITS;
+    bytes[(unsigned char)mark] &= ~STOP;
 }
 
 /* Reads the forms CELLS, in which digits and usual blanks are cells, and SYMBOL. */
 static bool read_cells(struct text_part part, char mark, struct text_cells *cells)
 {
-    uint16_t own[256];
-    const uint16_t *sets = text_cell_sets;
-    size_t count = 0;
-    unsigned blanks = 0, classes = 0, bytes = 0, joined = 0, beside = 0, all = 0;
+    uint32_t own[256], good = 0, others = 0;
+    const uint32_t *bytes = text_kinds;
+    size_t count = 0, strokes = 0;
+    /* bit i: cell i is the next one; bit i: something stands before cell i */
+    uint32_t next = 1, gaps = 0;
     if (mark) {
-        make_sets(mark, own);
-        sets = own;
+        make_bytes(mark, own);
+        bytes = own;
     }
     for (size_t i = 0; i < part.length; i++) {
-        const char byte = part.text[i];
-        const unsigned set = sets[(unsigned char)byte];
-        if (set & TEXT_NO_CELL) {
-            all |= set;
-            classes |= text_classes[(unsigned char)byte];
-            bytes |= (unsigned char)byte;
-            beside = 0;
+        const uint32_t byte = bytes[(unsigned char)part.text[i]];
+        if (byte & TEXT_NO_CELL) {
+            others |= byte;
+            strokes += byte / TEXT_IS_STROKE & 1;
+            gaps |= next;
             continue;
         }
         if (count < TENRING_CELLS)
-            cells->set[count] = (uint16_t)set;
-        joined |= count < 10 ? beside << count : 0;
-        blanks |= text_blank_bit(byte);
+            cells->set[count] = (uint16_t)(byte & TENRING_ALL_DIGITS);
+        good |= byte;
+        next <<= 1;
         count++;
-        beside = 1;
     }
     cells->count = count;
-    cells->joined = joined;
-    cells->blanks = blanks;
-    cells->unusual = bytes >= 0x80 || (classes & TEXT_IS_MARKUP);
-    return !(classes & TEXT_IS_LETTER) && (all & STOP) != STOP;
+    cells->joined = ~gaps & (next - 1) & JOINED;
+    cells->blanks = good >> TEXT_BLANKS;
+    cells->strokes = strokes;
+    cells->unusual = (good | others) & UNUSUAL;
+    return !(others & TEXT_IS_LETTER) && (others & STOP) != STOP;
 }
 
 /* Reads different digits side by side, perhaps after a `u`. Returns 0 if they are no group; nine
@@ -161,7 +179,10 @@ static unsigned read_group(const char *text, size_t length, bool *placed)
 static bool add_word(struct text_cells *cells, const char *text, size_t length)
 {
     bool placed = false;
-    unsigned set = length == 1 ? text_cell_set(*text) : text_read_cell(text, length);
+    const bool group = length > 1 && text_is_digit(text[0]) && text_is_digit(text[1]);
+    unsigned set = length == 1 ? text_cell_set(*text)
+                   : group     ? TEXT_NO_CELL
+                               : text_read_cell(text, length);
     if (set == TEXT_NO_CELL)
         set = read_group(text, length, &placed);
     if (set == 0 || set == TEXT_NO_CELL)
@@ -180,9 +201,11 @@ static bool add_word(struct text_cells *cells, const char *text, size_t length)
 static size_t empty_pair(struct text_part part, size_t at)
 {
     static const char pairs[] = "\"\"''{}[]()";
-    const char *pair = strchr(pairs, part.text[at]);
     size_t end = at + 1;
-    if (!pair || (pair - pairs) % 2 || (at > 0 && !text_is(part.text[at - 1], TEXT_IS_BREAKS)))
+    if (!text_is(part.text[at], TEXT_IS_OPENS))
+        return 0;
+    const char *pair = strchr(pairs, part.text[at]);
+    if (!pair || (at > 0 && !text_is(part.text[at - 1], TEXT_IS_BREAKS)))
         return 0;
     while (end < part.length && part.text[end] == ' ' && pair[0] != pair[1])
         end++;
@@ -193,6 +216,7 @@ static size_t empty_pair(struct text_part part, size_t at)
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
     size_t i = 0;
+    cells->unusual = text_kinds_of(part) & UNUSUAL;
     while (i < part.length) {
         if (text_is(part.text[i], TEXT_IS_BREAKS)) {
             const size_t pair = empty_pair(part, i);
@@ -231,12 +255,20 @@ static struct text_part strip_field(struct text_part field)
 
 static bool add_field(struct text_cells *cells, struct text_part field)
 {
+    while (field.length > 0 && *field.text == ' ') {
+        field.text++;
+        field.length--;
+    }
+    while (field.length > 0 && field.text[field.length - 1] == ' ')
+        field.length--;
     if (field.length == 1 && text_is_digit(*field.text)) {
         add_cell(cells, text_cell_set(*field.text));
         return true;
     }
-    if (field.length != 1 || !text_is_cell(*field.text))
+    if (field.length > 1 || (field.length == 1 && !text_is_cell(*field.text))) {
         field = strip_field(field);
+        cells->unusual = true;
+    }
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
         field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */
     if (field.length > 0)
@@ -245,45 +277,45 @@ static bool add_field(struct text_cells *cells, struct text_part field)
     return true;
 }
 
-/* Between bars a colon separates, too: | 5 : 3 :   | */
-static bool separates(char byte, char separator)
-{
-    return byte == separator || (separator == '|' && byte == ':');
-}
-
-/* Reads the form FIELDS. Bars at the edges enclose the fields; what follows the last bar has no
-   cell. Other separators stand between fields, and one may end the row. */
+/* Reads the form FIELDS. Between bars a colon separates, too: | 5 : 3 :   |. Bars at the edges
+   enclose the fields; what follows the last bar has no cell. Other separators stand between fields,
+   and one may end the row. */
 static bool read_fields(struct text_part part, char separator, struct text_cells *cells)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < part.length; i++)
-        count += separates(part.text[i], separator);
-    const bool edges = separator == '|' && count >= 9;
-    if (count < 8 || count > 10)
-        return false;
+    const char other = (char)(separator == '|' ? ':' : separator);
+    size_t place[10], count = 0;
     if (separator != '\t')
         part = text_trim_part(part);
-    size_t begin = 0;
-    if (edges && *part.text == '|')
-        begin = 1;
-    for (size_t i = begin; i <= part.length && cells->count < 9; i++) {
-        if (i < part.length && !separates(part.text[i], separator))
+    for (size_t i = 0; i < part.length; i++) {
+        if (part.text[i] != separator && part.text[i] != other)
             continue;
-        if (!add_field(cells, (struct text_part){part.text + begin, i - begin}))
+        if (count == sizeof place / sizeof *place)
             return false;
-        begin = i + 1;
+        place[count++] = i;
+    }
+    if (count < 8)
+        return false;
+    const bool edges = separator == '|' && count >= 9, edge = edges && *part.text == '|';
+    size_t begin = edge;
+    for (size_t next = edge; next <= count && cells->count < 9; next++) {
+        const size_t end = next < count ? place[next] : part.length;
+        if (!add_field(cells, (struct text_part){part.text + begin, end - begin}))
+            return false;
+        begin = end + 1;
     }
     /* no cell may follow; the sudoku package of LaTeX ends each row with a point */
-    for (size_t i = begin; i < part.length; i++)
-        if (text_is_digit(part.text[i]) || separates(part.text[i], separator) ||
+    for (size_t i = begin; i < part.length; i++) {
+        if (text_is_digit(part.text[i]) || part.text[i] == separator || part.text[i] == other ||
             text_is(part.text[i], TEXT_IS_LETTER))
             return false;
-    return count == (edges ? 9u + (*part.text == '|') : 8u) || (count == 9 && begin >= part.length);
+        cells->unusual = cells->unusual || part.text[i] != ' ';
+    }
+    return count == (edges ? 9u + edge : 8u) || (count == 9 && begin >= part.length);
 }
 
 void text_clear_cells(struct text_cells *cells)
 {
-    cells->count = 0;
+    cells->count = cells->strokes = 0;
     cells->joined = cells->placed = cells->blanks = 0;
     cells->groups = cells->unusual = false;
 }

@@ -12,26 +12,38 @@
 #include "text/characters.h"
 #include "text/fold.h"
 
-/* What a byte may be in a row; a byte may have several of these. */
+/* What a byte may be in a row: bits of text_kinds. A byte may have several of them. */
 enum {
-    TEXT_IS_LETTER = 1,   /* a letter; also a character beyond ASCII */
-    TEXT_IS_FOREIGN = 2,  /* a letter other than x, which is a blank */
-    TEXT_IS_BREAKS = 4,   /* separates words; '+' may also belong to an exponent: 5.00e+00 */
-    TEXT_IS_OPENS = 8,    /* a bracket or a quote */
-    TEXT_IS_CLOSES = 16,  /* a closing bracket or quote, or what ends an element of a list */
-    TEXT_IS_BRACKET = 32, /* a bracket, a quote, or a mark within a word */
-    TEXT_IS_BAR = 64,     /* a vertical bar or white space */
-    TEXT_IS_MARKUP = 128  /* may begin markup or a comment, or end a name */
+    TEXT_IS_LETTER = 1 << 16,  /* a letter; also a character beyond ASCII */
+    TEXT_IS_FOREIGN = 1 << 17, /* a letter other than x, which is a blank */
+    TEXT_IS_BREAKS = 1 << 18,  /* separates words; '+' may also belong to an exponent: 5.00e+00 */
+    TEXT_IS_OPENS = 1 << 19,   /* a bracket or a quote */
+    TEXT_IS_CLOSES = 1 << 20,  /* a closing bracket or quote, or what ends an element of a list */
+    TEXT_IS_BRACKET = 1 << 21, /* a bracket, a quote, or a mark within a word */
+    TEXT_IS_BAR = 1 << 22,     /* a vertical bar or white space */
+    TEXT_IS_MARKUP = 1 << 23,  /* may begin markup or a comment, or end a name */
+    TEXT_IS_STROKE = 1 << 24,  /* a vertical bar or a colon */
+    TEXT_IS_WIDE = 1 << 13     /* not ASCII */
 };
 
 /* The bytes that replace a word, and what ends a name, once words are marked (row.c). */
 enum { TEXT_WORD = '\x01', TEXT_BREAK = '\x02' };
 
-extern const uint8_t text_classes[256];
+/* For each byte: its candidates as in text_cell_sets; what it may be; and, from bit TEXT_BLANKS on,
+   which of the usual blanks it is. */
+extern const uint32_t text_kinds[256];
+
+enum { TEXT_BLANKS = 25 };
 
 static inline bool text_is(char byte, unsigned class)
 {
-    return (text_classes[(unsigned char)byte] & class) != 0;
+    return (text_kinds[(unsigned char)byte] & class) != 0;
+}
+
+/* A bit for each of the usual blanks, x and X being one; 0 for other characters. */
+static inline unsigned text_blank_bit(char byte)
+{
+    return text_kinds[(unsigned char)byte] >> TEXT_BLANKS;
 }
 
 enum text_form_kind {
@@ -65,18 +77,11 @@ struct text_cells {
     size_t count;    /* how many there are, also beyond 81; only 81 are stored */
     unsigned joined; /* bit i: cell i + 1 follows cell i directly; for the first nine cells */
     bool groups;     /* some cell has several digits */
-    bool unusual;    /* CELLS: something between them may be markup or is not ASCII */
+    bool unusual;    /* some byte may be part of a word or of markup, or is not ASCII */
+    size_t strokes;  /* CELLS: how many bars and colons stand between them */
     uint32_t placed; /* bit i: cell i is a digit after a `u`, which marks a player's digit */
     unsigned blanks; /* the usual blanks among them, as bits of text_blank_bit */
 };
-
-extern const uint8_t text_blank_bits[256];
-
-/* A bit for each of the usual blanks; 0 for other characters. */
-static inline unsigned text_blank_bit(char byte)
-{
-    return text_blank_bits[(unsigned char)byte];
-}
 
 /* Reads the cells of a part in any form but WIDTH. Returns false if it does not have that form. */
 bool text_read_cells_of(struct text_part part, struct text_form form, struct text_cells *cells);
@@ -92,6 +97,9 @@ int text_find_form(struct text_part part, size_t count, int from, struct text_fo
 /* Whether 81 cells on a line are grouped by rows or boxes, or separated one by one, or stand side
    by side with nothing beside them that could be a cell: unlike `17 53..7` and `?53..7`. */
 bool text_is_grouped(struct text_part part, struct text_form form);
+
+/* What the bytes of a part are, together: bits of text_kinds. */
+uint32_t text_kinds_of(struct text_part part);
 
 /* How many of these bytes a part has. */
 size_t text_count_any(struct text_part part, const char *bytes);

@@ -426,8 +426,10 @@ static void look_in_block(struct text_drawn *drawn, struct view *view)
     const bool hint = view->place || view->text.length >= TENRING_CELLS;
     text_look_at(view->text, view->work,
                  hint ? drawn->form : (struct text_form){TEXT_FORM_NONE, '\0'}, look);
-    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE)
+    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE) {
         drawn->form = look->form;
+        drawn->folded = view->place != NULL;
+    }
     if (look->kind == TEXT_LINE_BLANK) { /* may be nine spaces among rows whose blanks are spaces */
         look->kind = TEXT_LINE_UNDECIDED;
         look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
@@ -479,14 +481,15 @@ static bool take_line_again(struct text_lines *lines, struct text_drawn *drawn,
                             const struct text_line *line)
 {
     struct text_look look;
-    const struct text_part text = {line->text, line->length}, row = text_trim_part(text);
+    const struct text_part text = {line->text, line->length};
     if (text.length > 0 && text.length == drawn->frame_length && !drawn->skipping &&
         memcmp(text.text, drawn->frame, text.length) == 0) {
         drawn->block.after_puzzle = drawn->block.after_puzzle && drawn->block.count > 0;
         text_pass_line(lines);
         return true;
     }
-    if (drawn->skipping || row.length < 9 || text.length >= TENRING_CELLS || *row.text == '%' ||
+    const struct text_part row = text_trim_part(text);
+    if (drawn->skipping || drawn->folded || row.length < 9 || text.length >= TENRING_CELLS || *row.text == '%' ||
         drawn->form.mark == '\t' || !text_look_again(row, drawn->form, &look))
         return false;
     look.bad += (size_t)(look.core.text - text.text);
@@ -567,19 +570,13 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     return true;
 }
 
-enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
-                               enum tenring_syntax syntax, struct tenring_record *record)
+/* Takes a line that is not like the line before it. */
+static enum text_step take_other_line(struct text_lines *lines, struct text_drawn *drawn,
+                                      const struct text_line *line, enum tenring_syntax syntax,
+                                      struct tenring_record *record)
 {
     struct view view;
-    struct text_line *line = &view.line;
-    drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
-    if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
-        return TEXT_FOUND;
-    const enum text_step found = text_find_line(lines, line);
-    if (found != TEXT_FOUND)
-        return found == TEXT_END ? finish(drawn, record) : found;
-    if (syntax != TENRING_SYNTAX_LINE && take_line_again(lines, drawn, line))
-        return TEXT_AGAIN;
+    view.line = *line;
     view.text = (struct text_part){line->text, line->length};
     view.place = NULL;
     if (line->length <= TEXT_FOLD_MAX && text_is_wide(line->text, line->length) &&
@@ -590,4 +587,19 @@ enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *draw
     return pass_line(lines, drawn, &view)
                ? TEXT_AGAIN
                : take_line(lines, drawn, look_at(drawn, syntax, &view), &view, record);
+}
+
+enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
+                               enum tenring_syntax syntax, struct tenring_record *record)
+{
+    struct text_line line;
+    drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
+    do {
+        if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
+            return TEXT_FOUND;
+        const enum text_step found = text_find_line(lines, &line);
+        if (found != TEXT_FOUND)
+            return found == TEXT_END ? finish(drawn, record) : found;
+    } while (syntax != TENRING_SYNTAX_LINE && take_line_again(lines, drawn, &line));
+    return take_other_line(lines, drawn, &line, syntax, record);
 }

@@ -241,17 +241,15 @@ static bool has_words_beside(struct text_part marked, struct text_part best)
 /* How many characters of each kind a part has. */
 struct counts {
     size_t digits, cells;
-    unsigned classes; /* classes of all its bytes */
 };
 
 static struct counts count_bytes(struct text_part part)
 {
-    struct counts counts = {0, 0, 0};
+    struct counts counts = {0, 0};
     for (size_t i = 0; i < part.length; i++) {
         const char byte = part.text[i];
         counts.digits += is_count(byte);
         counts.cells += text_is_cell(byte);
-        counts.classes |= text_classes[(unsigned char)byte];
     }
     return counts;
 }
@@ -359,11 +357,7 @@ bool text_look_again(struct text_part line, struct text_form form, struct text_l
     look->form = form;
     look->bad = line.length;
     look->words = look->labelled = false;
-    if (!text_read_cells_of(line, form, cells) ||
-        (form.kind == TEXT_FORM_CELLS
-             ? cells->unusual
-             : (count_bytes(line).classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) ||
-                   text_is_wide(line.text, line.length)))
+    if (!text_read_cells_of(line, form, cells) || cells->unusual)
         return false;
     if (cells->count == TENRING_CELLS) {
         look->kind = TEXT_LINE_PUZZLE; /* without blanks it may be nine groups */
@@ -374,7 +368,8 @@ bool text_look_again(struct text_part line, struct text_form form, struct text_l
         digits |= cells->set[c] != TENRING_ALL_DIGITS;
     look->kind = TEXT_LINE_ROW;
     return cells->count == 9 && digits != 0 && line.length < TENRING_CELLS &&
-           (form.mark == '|' || line.length < 18 || text_count_any(line, "|:") < 9);
+           (form.mark == '|' ||
+            (form.kind == TEXT_FORM_CELLS ? cells->strokes : text_count_any(line, "|:")) < 9);
 }
 
 /* A line, and the line without markup and words. */
@@ -456,7 +451,7 @@ void text_look_at(struct text_part text, char *work, struct text_form hint, stru
     look->form = (struct text_form){TEXT_FORM_NONE, '\0'};
     const char *base = text.text;
     struct counts counts = count_bytes(line);
-    reading.letters = (counts.classes & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) != 0;
+    reading.letters = (text_kinds_of(line) & (TEXT_IS_FOREIGN | TEXT_IS_MARKUP)) != 0;
     text_clear_cells(&look->cells);
     look->core = tabs ? text : line; /* a tab at an end has an empty field beside it */
     if (reading.letters) {
