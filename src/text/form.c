@@ -266,8 +266,8 @@ static bool add_field(struct text_cells *cells, struct text_part field)
         return true;
     }
     if (field.length > 1 || (field.length == 1 && !text_is_cell(*field.text))) {
+        cells->unusual = cells->unusual || (text_kinds_of(field) & UNUSUAL);
         field = strip_field(field);
-        cells->unusual = true;
     }
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
         field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */
@@ -308,7 +308,7 @@ static bool read_fields(struct text_part part, char separator, struct text_cells
         if (text_is_digit(part.text[i]) || part.text[i] == separator || part.text[i] == other ||
             text_is(part.text[i], TEXT_IS_LETTER))
             return false;
-        cells->unusual = cells->unusual || part.text[i] != ' ';
+        cells->unusual = cells->unusual || text_is(part.text[i], UNUSUAL);
     }
     return count == (edges ? 9u + edge : 8u) || (count == 9 && begin >= part.length);
 }

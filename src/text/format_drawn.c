@@ -489,8 +489,8 @@ static bool take_line_again(struct text_lines *lines, struct text_drawn *drawn,
         return true;
     }
     const struct text_part row = text_trim_part(text);
-    if (drawn->skipping || drawn->folded || row.length < 9 || text.length >= TENRING_CELLS || *row.text == '%' ||
-        drawn->form.mark == '\t' || !text_look_again(row, drawn->form, &look))
+    if (drawn->skipping || drawn->folded || row.length < 9 || text.length >= TENRING_CELLS ||
+        *row.text == '%' || drawn->form.mark == '\t' || !text_look_again(row, drawn->form, &look))
         return false;
     look.bad += (size_t)(look.core.text - text.text);
     if (!text_block_add(&drawn->block, line, text, NULL, &look))
