@@ -11,9 +11,10 @@
 
 /* ---- Characters ---- */
 
-/* Bytes that are no cell: S white space, V the vertical bar, C commas, Q quotes, O and E opening and
-   closing brackets, M markup, B other marks, K the colon, L letters, W TEXT_WORD and TEXT_BREAK, F and
-   Y letters and symbols beyond ASCII; N none of these. Cells: BLANK and the digits. */
+/* Bytes that are no cell: S white space, V the vertical bar, C commas, Q quotes, O and E opening
+   and closing brackets, M markup, B other marks, K the colon, L letters, W TEXT_WORD and
+   TEXT_BREAK, F and Y letters and symbols beyond ASCII; N none of these. Cells: BLANK and the
+   digits. */
 
 #define N        TEXT_NO_CELL
 #define W        (N | TEXT_IS_BRACKET)
@@ -277,25 +278,44 @@ static bool add_field(struct text_cells *cells, struct text_part field)
     return true;
 }
 
+/* Finds the separators, which have one of two characters, and stores the places of the first ten.
+   Returns how many there are. */
+static size_t find_separators(struct text_part part, char one, char other, size_t place[10])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < part.length; i++) {
+        if (part.text[i] != one && part.text[i] != other)
+            continue;
+        if (count < 10)
+            place[count] = i;
+        count++;
+    }
+    return count;
+}
+
+/* Whether a part has neither cells nor separators nor words; the sudoku package of LaTeX ends each
+   row with a point. */
+static bool is_end(struct text_part part)
+{
+    for (size_t i = 0; i < part.length; i++)
+        if (text_is_digit(part.text[i]) || text_is(part.text[i], TEXT_IS_LETTER))
+            return false;
+    return true;
+}
+
 /* Reads the form FIELDS. Between bars a colon separates, too: | 5 : 3 :   |. Bars at the edges
    enclose the fields; what follows the last bar has no cell. Other separators stand between fields,
    and one may end the row. */
 static bool read_fields(struct text_part part, char separator, struct text_cells *cells)
 {
-    const char other = (char)(separator == '|' ? ':' : separator);
-    size_t place[10], count = 0;
+    size_t place[10];
     if (separator != '\t')
         part = text_trim_part(part);
-    for (size_t i = 0; i < part.length; i++) {
-        if (part.text[i] != separator && part.text[i] != other)
-            continue;
-        if (count == sizeof place / sizeof *place)
-            return false;
-        place[count++] = i;
-    }
-    if (count < 8)
-        return false;
+    const size_t count =
+        find_separators(part, separator, (char)(separator == '|' ? ':' : separator), place);
     const bool edges = separator == '|' && count >= 9, edge = edges && *part.text == '|';
+    if (count < 8 || count > 10 || (count == 10 && !edge))
+        return false;
     size_t begin = edge;
     for (size_t next = edge; next <= count && cells->count < 9; next++) {
         const size_t end = next < count ? place[next] : part.length;
@@ -303,14 +323,10 @@ static bool read_fields(struct text_part part, char separator, struct text_cells
             return false;
         begin = end + 1;
     }
-    /* no cell may follow; the sudoku package of LaTeX ends each row with a point */
-    for (size_t i = begin; i < part.length; i++) {
-        if (text_is_digit(part.text[i]) || part.text[i] == separator || part.text[i] == other ||
-            text_is(part.text[i], TEXT_IS_LETTER))
-            return false;
-        cells->unusual = cells->unusual || text_is(part.text[i], UNUSUAL);
-    }
-    return count == (edges ? 9u + edge : 8u) || (count == 9 && begin >= part.length);
+    const bool ended = begin >= part.length;
+    const struct text_part rest = {part.text + begin, ended ? 0 : part.length - begin};
+    cells->unusual = cells->unusual || (text_kinds_of(rest) & UNUSUAL);
+    return is_end(rest) && (count == (edges ? 9u + edge : 8u) || (count == 9 && ended));
 }
 
 void text_clear_cells(struct text_cells *cells)
