@@ -161,8 +161,8 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_LINE_FORMAT = 16,
     /* the XML ends inside a tag or comment */
     TENRING_ERROR_CODE_XML_CUT_OFF = 17,
-    /* the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text
-       or attribute of 81 cells */
+    /* the page has no puzzle: no <game data="..."/>, no table, lines or attribute of 81 cells; copy
+       the grid from the browser as text, or save it as CSV */
     TENRING_ERROR_CODE_XML_NO_GAME = 18,
     /* the <game> tag is longer than {1} bytes */
     TENRING_ERROR_CODE_GAME_TAG_LENGTH = 19,

@@ -4,16 +4,15 @@
  *
  *     <opensudoku version="2"> <folder name="..."> <game data="53..81 digits" .../> </folder>
  *
- * Text in other elements is written out as lines, which are then read as a drawing (text/drawn.h):
+ * All other text is written out as lines, which are then read as a drawing (text/drawn.h):
  *
  *     <tr> <td>5</td> <td></td> ...     a line of fields with tabs between them
- *     <row>53..7....</row>              a line of its own, as any text of nine bytes or more
- *     <p data-puzzle="53..7...">        a line of its own, if it is a puzzle
+ *     <row>53..7....</row>              a line: tags end lines, but those that may stand within a
+ *                                       text, such as <b>, are ignored
+ *     <p data-puzzle="53..7...">        a line, if it is a puzzle
  *
- * An element without others in it is a field. One that contains several fields ends their line; one
- * that contains a single field changes nothing. In a <tr> all text is a field. Elements that may
- * stand within a text, such as <b>, are ignored, but an empty one is a blank. <th> is skipped, and
- * so is any element with the name of a solution. Elements need not be closed, as in HTML.
+ * In a row of a table only the tags of tables count, and line ends are white space. <th> and what
+ * has the name of a solution are hidden. Elements need not be closed, as in HTML.
  *
  * This is no XML parser: it finds tags and the text between them, and skips comments, CDATA,
  * processing instructions, scripts and styles. Unlike the other formats it does not work by lines,
@@ -29,120 +28,129 @@
 
 #include <string.h>
 
-enum { ROW = 9 }; /* a text of so many bytes is a line of its own */
+enum { ROW = 9, VALUE_MOST = 4096 };
 
 /* ---- Places ---- */
 
-/* Counts the line ends among the next n bytes, and the bytes after the last one in *column. */
-static uint64_t count_lines(const struct text_lines *lines, size_t n, uint64_t *column)
-{
-    const char *text = text_bytes(lines);
-    bool after_return = lines->skip_line_feed;
-    uint64_t count = 0;
-    for (size_t i = 0; i < n; i++) {
-        count += text[i] == '\r' || (text[i] == '\n' && !after_return);
-        *column = text_is_line_end(text[i]) ? 0 : *column + 1;
-        after_return = text[i] == '\r';
-    }
-    return count;
-}
-
+/* Passes bytes, and counts the line ends among them. */
 static void pass(struct text_lines *lines, struct text_xml *xml, size_t n)
 {
-    lines->line += count_lines(lines, n, &xml->column);
-    if (n > 0)
-        lines->skip_line_feed = text_bytes(lines)[n - 1] == '\r';
+    const char *text = text_bytes(lines);
+    size_t begin = 0; /* of the last line */
+    for (size_t at = 0; (at = text_find_line_end(text, at, n)) < n; begin = ++at) {
+        const bool after_return = at > 0 ? text[at - 1] == '\r' : lines->skip_line_feed;
+        lines->line += text[at] == '\r' || !after_return;
+        xml->column = 0;
+    }
+    xml->column += n - begin;
+    lines->skip_line_feed = n > 0 ? text[n - 1] == '\r' : lines->skip_line_feed;
     text_pass_bytes(lines, n);
     xml->scanned = 0;
-    xml->quote = '\0';
 }
 
-/* Completes record->error, whose offset is relative to the bytes held: sets its place in the
-   stream. */
-static void fail_here(const struct text_lines *lines, const struct text_xml *xml,
-                      struct tenring_record *record)
+/* Completes record->error, whose offset is relative to the bytes held, and passes the bytes before
+   it. */
+static void fail_here(struct text_lines *lines, struct text_xml *xml, struct tenring_record *record)
 {
-    uint64_t column = xml->column;
-    const uint64_t line = lines->line + count_lines(lines, record->error.offset, &column);
-    record->error.offset += (size_t)lines->offset;
-    text_fail_record(record, line, column + 1);
+    pass(lines, xml, record->error.offset);
+    record->error.offset = (size_t)lines->offset;
+    text_fail_record(record, lines->line, xml->column + 1);
 }
 
 /* ---- Tags ---- */
+
+/* What is known of elements of HTML. */
+enum {
+    TABLE = 1,    /* ends a row of a table */
+    CELL = 2,     /* of a table */
+    INSIDE = 4,   /* may stand within a text */
+    ALONE = 8,    /* has nothing in it and is not closed */
+    UNCLOSED = 16 /* need not be closed */
+};
 
 /* A tag, and how far its attributes were read. */
 struct tag {
     const char *text;
     size_t length;
     char name[TEXT_XML_NAME]; /* the beginning of its name, in lower case */
-    bool closes;              /* </name> */
-    bool empty;               /* <name/> */
+    unsigned kind;            /* TABLE and so on; 0 for all others */
+    bool opens;               /* it is not </name> */
+    bool empty;               /* <name/>, or it is ALONE */
     size_t at;
 };
 
-static struct tenring_span next_name(struct tag *tag)
+static unsigned kind_of(const char *name)
 {
-    const size_t begin = tag->at;
-    while (tag->at < tag->length && !text_is_gap(tag->text[tag->at]) &&
-           !strchr("/>=", tag->text[tag->at]))
-        tag->at++;
-    return (struct tenring_span){tag->text + begin, tag->at - begin};
+    static const struct {
+        const char *names;
+        unsigned kind;
+    } kinds[] = {
+        {"td th", CELL | UNCLOSED},
+        {"tr tbody thead tfoot table", TABLE},
+        {"span b i u em strong font a small sup sub tt code", INSIDE},
+        {"input wbr", INSIDE | ALONE},
+        {"br hr img meta link area col", ALONE},
+        {"p li dt dd option", UNCLOSED},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (text_is_listed(name, strlen(name), kinds[i].names))
+            return kinds[i].kind;
+    return 0;
 }
 
-/* Passes white space and any of the bytes `others`. Returns the byte behind; NUL at the end. */
-static char pass_gaps(struct tag *tag, const char *others)
+static struct tag tag_of(const char *text, size_t length)
 {
-    while (tag->at < tag->length &&
-           (text_is_gap(tag->text[tag->at]) || strchr(others, tag->text[tag->at])))
-        tag->at++;
-    return (char)(tag->at < tag->length ? tag->text[tag->at] : '\0');
-}
-
-static struct tag tag_of(const char *text, size_t length, bool cut)
-{
-    struct tag tag = {.text = text, .length = length, .closes = length > 1 && text[1] == '/'};
-    tag.empty = cut || text[length - 2] == '/';
-    tag.at = tag.closes ? 2 : 1;
-    const struct tenring_span name = next_name(&tag);
-    for (size_t i = 0; i < name.length && i + 1 < TEXT_XML_NAME; i++)
-        tag.name[i] = text_lower(name.text[i]);
+    struct tag tag = {
+        .text = text, .length = length, .opens = text[1] != '/', .empty = text[length - 2] == '/'};
+    size_t n = 0;
+    for (tag.at = tag.opens ? 1 : 2; tag.at < length; tag.at++) {
+        if (text_is_gap(text[tag.at]) || strchr("/>=", text[tag.at]))
+            break;
+        if (n + 1 < TEXT_XML_NAME)
+            tag.name[n++] = text_lower(text[tag.at]);
+    }
     return tag;
+}
+
+static bool is_named(const struct tag *tag, const char *name)
+{
+    return strcmp(tag->name, name) == 0;
 }
 
 /* Reads the next attribute whose value is in quotes. Returns false if there is none. */
 static bool next_attribute(struct tag *tag, struct tenring_span *name, struct tenring_span *value)
 {
-    while (pass_gaps(tag, "/>=")) {
-        *name = next_name(tag);
-        if (pass_gaps(tag, "") != '=')
-            continue;
-        tag->at++;
-        const char quote = pass_gaps(tag, "");
-        if (quote != '"' && quote != '\'')
-            continue;
-        const char *begin = tag->text + ++tag->at;
-        const char *close = memchr(begin, quote, tag->length - tag->at);
+    const char *equals;
+    while ((equals = memchr(tag->text + tag->at, '=', tag->length - tag->at))) {
+        const char *end = equals, *open = equals + 1, *close = NULL;
+        while (text_is_gap(end[-1])) /* the '<' and the '>' of the tag end these loops */
+            end--;
+        while (text_is_gap(*open))
+            open++;
+        if (*open == '"' || *open == '\'')
+            close = memchr(open + 1, *open, tag->length - (size_t)(open + 1 - tag->text));
+        tag->at = (size_t)((close ? close : equals) + 1 - tag->text);
         if (!close)
-            return false;
-        *value = (struct tenring_span){begin, (size_t)(close - begin)};
-        tag->at = (size_t)(close - tag->text) + 1;
+            continue;
+        const char *begin = end;
+        while (!text_is_gap(begin[-1]) && !strchr("</'\"", begin[-1]))
+            begin--;
+        *name = (struct tenring_span){begin, (size_t)(end - begin)};
+        *value = (struct tenring_span){open + 1, (size_t)(close - open) - 1};
         return true;
     }
     return false;
 }
 
-static bool names_solution(const char *name, size_t length)
-{
-    static const char data[] = "data-";
-    const size_t n = text_starts_with(name, length, data) ? sizeof data - 1 : 0;
-    return text_is_solution_name(name + n, length - n);
-}
-
-static bool has_solution_class(struct tag tag)
+/* Whether an element is a solution, by its name, class or id. */
+static bool is_solution(struct tag tag)
 {
     struct tenring_span name, value;
+    if (tag.kind == 0 && text_is_solution_name(tag.name, strlen(tag.name)))
+        return true;
     while (next_attribute(&tag, &name, &value))
-        if (text_equals(name.text, name.length, "class") &&
+        if ((text_equals(name.text, name.length, "class") ||
+             text_equals(name.text, name.length, "id")) &&
             text_is_solution_name(value.text, value.length))
             return true;
     return false;
@@ -150,225 +158,143 @@ static bool has_solution_class(struct tag tag)
 
 /* ---- Lines out ---- */
 
-static struct text_part trim(struct text_part part)
+/* Ends the last field of the line. In a table it has no white space at its ends. */
+static void end_field(struct text_xml *xml)
 {
-    while (part.length > 0 && text_is_gap(*part.text)) {
-        part.text++;
-        part.length--;
+    char *field = xml->text + xml->field;
+    text_resolve(field, xml->length - xml->field);
+    if (xml->in_row && xml->length < TEXT_XML_LINE) {
+        const struct text_part part =
+            text_trim_part((struct text_part){field, xml->length - xml->field});
+        memmove(field, part.text, part.length);
+        xml->length = xml->field + part.length;
     }
-    while (part.length > 0 && text_is_gap(part.text[part.length - 1]))
-        part.length--;
-    return part;
+    xml->field = xml->length;
 }
 
-static bool is_gap(const char *text, size_t length)
+/* Ends the line, which is read next, also if it has only white space and `blank`. Returns whether
+   there is one to read. */
+static bool end_line(struct text_xml *xml, bool blank)
 {
-    return trim((struct text_part){text, length}).length == 0;
-}
-
-/* Writes a line; drops it if there is no room, as after a tag with many puzzles. */
-static void write_line(struct text_xml *xml, struct text_part part, uint64_t line)
-{
-    const struct text_xml_line *last = &xml->line[xml->lines > 0 ? xml->lines - 1 : 0];
-    const size_t begin = xml->lines > 0 ? last->begin + last->length + 1 : 0;
-    if (part.length == 0 || xml->lines == TEXT_XML_LINES || sizeof xml->out - begin <= part.length)
-        return;
-    memcpy(xml->out + begin, part.text, part.length);
-    xml->out[begin + part.length] = '\n';
-    xml->line[xml->lines++] = (struct text_xml_line){begin, part.length, line};
-}
-
-/* Ends the line made of the fields of an element. */
-static void end_fields(struct text_xml *xml, const struct text_element *element)
-{
-    const size_t begin = element->begin < xml->text_begin ? element->begin : xml->text_begin;
-    if (xml->text_begin > begin) /* without the last tab */
-        write_line(xml, (struct text_part){xml->text + begin, xml->text_begin - begin - 1},
-                   element->line);
-    memmove(xml->text, xml->text + xml->text_begin, xml->length - xml->text_begin);
-    xml->length -= xml->text_begin;
-    xml->text_begin = 0;
-    for (size_t i = 0; i <= xml->depth; i++)
-        xml->element[i].begin = xml->element[i].fields = 0;
-    xml->element[xml->depth].wrote_line = true;
-}
-
-/* Ends the text since the last field: it becomes a field, or a line. Where `leaf`, no text is a
-   blank. */
-static void end_text(struct text_xml *xml, bool leaf)
-{
-    struct text_element *top = &xml->element[xml->depth];
-    char *run = xml->text + xml->text_begin;
-    const size_t length = xml->length - xml->text_begin;
-    text_resolve(run, length);
-    struct text_part part = {run, length};
-    if (length != ROW) /* nine bytes may be a row with blanks at its ends */
-        part = trim(part);
-    if (part.length == 0 && leaf)
-        part = (struct text_part){".", 1};
-    xml->length = xml->text_begin;
+    end_field(xml);
+    const bool given = xml->length < TEXT_XML_LINE && (blank || (xml->has_text && xml->length > 0));
+    if (given) {
+        xml->text[xml->length] = '\n';
+        xml->written = (struct text_lines){
+            .buffer = xml->text, .capacity = sizeof xml->text, .end = xml->length + 1};
+    }
+    xml->length = xml->field = 0;
     xml->has_text = false;
-    if (part.length >= ROW && !top->in_row) {
-        end_fields(xml, top);
-        write_line(xml, part, xml->text_line);
-    } else if (part.length > 0 && xml->length + part.length + 1 < TEXT_XML_TEXT) {
-        memmove(run, part.text, part.length);
-        run[part.length] = '\t';
-        xml->length = xml->text_begin += part.length + 1;
-        top->fields++;
-    }
+    return given;
 }
 
-/* Adds text of the innermost element. Text between tags comes line by line, line ends included. */
+/* Adds text to the line. */
 static void add_text(struct text_xml *xml, const char *text, size_t length, uint64_t line)
 {
-    const struct text_element *top = &xml->element[xml->depth];
-    if (xml->depth == 0 || top->skipped)
+    if (!xml->any_tag || *xml->hidden)
         return;
-    if (xml->has_text && xml->line_ended && !is_gap(text, length) && !top->in_row) {
-        end_fields(xml, top);
-        write_line(xml, trim((struct text_part){xml->text, xml->length}), xml->text_line);
-        xml->length = 0;
-        xml->has_text = false;
-    }
-    for (size_t i = 0; i < length && xml->length < TEXT_XML_TEXT; i++) {
+    for (size_t i = 0; i < length && xml->length < TEXT_XML_LINE; i++) {
         if (!xml->has_text && !text_is_gap(text[i])) {
             xml->has_text = true;
-            xml->line_ended = false;
-            xml->text_line = line;
+            xml->line = line;
         }
-        xml->line_ended |= text_is_line_end(text[i]);
-        if (xml->has_text || !text_is_line_end(text[i]))
-            xml->text[xml->length++] = text[i];
-        else
-            xml->length = xml->text_begin;
+        xml->text[xml->length++] = text[i];
     }
+}
+
+/* Adds the value of an attribute as a line, if it is a puzzle. Returns whether it is one. */
+static bool add_value(struct text_xml *xml, struct tenring_span value, uint64_t line)
+{
+    char plain[VALUE_MOST];
+    struct tenring_puzzle puzzle;
+    struct tenring_error error;
+    if (value.length < GRID_CELLS || value.length > VALUE_MOST ||
+        value.length + 2 > TEXT_XML_LINE - xml->length)
+        return false;
+    memcpy(plain, value.text, value.length);
+    text_resolve(plain, value.length);
+    const enum text_value found = text_read_value(plain, value.length, &puzzle, &error);
+    if (found != TEXT_VALUE_PUZZLE && found != TEXT_VALUE_FULL)
+        return false;
+    for (size_t i = 0; i < value.length; i++)
+        plain[i] = (char)(text_is_gap(plain[i]) ? ' ' : plain[i]);
+    end_field(xml);
+    xml->has_text = false; /* the line number is that of the tag */
+    add_text(xml, "\n", 1, line);
+    add_text(xml, plain, value.length, line);
+    xml->field = xml->length;
+    return true;
 }
 
 /* ---- Elements ---- */
 
-/* Whether the open element ends where one named `name` begins. */
-static bool ends_at(const char *open, const char *name)
+/* Whether a tag ends the hidden element. */
+static bool ends_hidden(struct text_xml *xml, const struct tag *tag)
 {
-    static const char *const ends[][2] = {{"td th", "td th p"},
-                                          {"tr", "td th p tr"},
-                                          {"li dt dd option", "li dt dd option p"},
-                                          {"p", "p"}};
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (text_is_listed(name, strlen(name), ends[i][0]))
-            return text_is_listed(open, strlen(open), ends[i][1]);
-    return false;
+    const bool same = is_named(tag, xml->hidden);
+    if (xml->depth == 0)
+        return same || (tag->kind & (TABLE | CELL));
+    if (same && tag->opens)
+        xml->depth += !tag->empty;
+    else if (same)
+        xml->depth--;
+    return xml->depth == 0;
 }
 
-/* Closes the innermost element. */
-static void close_element(struct text_xml *xml)
+/* Takes the attributes of a tag that opens an element. */
+static void take_attributes(struct text_xml *xml, struct tag *tag, uint64_t line)
 {
-    struct text_element *top = &xml->element[xml->depth];
-    struct text_element *above = top - 1;
-    if (!top->skipped)
-        end_text(xml, top->fields == 0 && !top->wrote_line);
-    if (top->fields > 1)
-        end_fields(xml, top);
-    else
-        above->fields += top->fields;
-    /* Fields that stand directly in the file have the line number of the first of them. */
-    if (xml->depth == 1 && top->fields == 1 && above->fields == 1)
-        above->line = top->line;
-    above->wrote_line |= top->wrote_line;
-    xml->depth--;
-}
-
-/* Closes all elements from the innermost one of that name on, if there is one. */
-static void close_named(struct text_xml *xml, const char *name)
-{
-    size_t depth = xml->depth;
-    while (depth > 0 && strcmp(xml->element[depth].name, name) != 0)
-        depth--;
-    while (depth > 0 && xml->depth >= depth)
-        close_element(xml);
-}
-
-static void open_element(struct text_xml *xml, const char *name, uint64_t line)
-{
-    while (xml->depth > 0 && ends_at(xml->element[xml->depth].name, name))
-        close_element(xml);
-    if (!xml->element[xml->depth].skipped)
-        end_text(xml, false);
-    struct text_element *top = &xml->element[++xml->depth];
-    *top = (struct text_element){.line = line, .begin = xml->length};
-    memcpy(top->name, name, TEXT_XML_NAME);
-    top->in_row = top[-1].in_row || strcmp(name, "tr") == 0;
-    top->skipped = top[-1].skipped || strcmp(name, "th") == 0 || names_solution(name, strlen(name));
-}
-
-/* Looks at the attributes of a tag: one may be a puzzle. If the element has no text, its value is
-   the text. */
-static void take_attributes(struct text_xml *xml, struct tag *tag, bool without_text, uint64_t line)
-{
-    struct text_element *top = &xml->element[xml->depth];
+    static const char data[] = "data-";
     struct tenring_span name, value;
-    struct tenring_puzzle puzzle;
-    struct tenring_error error;
+    bool added = false;
     while (next_attribute(tag, &name, &value)) {
-        char plain[TEXT_XML_TEXT];
-        if (without_text && text_equals(name.text, name.length, "value") && value.length < ROW)
+        const size_t n = text_starts_with(name.text, name.length, data) ? sizeof data - 1 : 0;
+        if (value.length >= GRID_CELLS && !text_is_solution_name(name.text + n, name.length - n))
+            added = add_value(xml, value, line) || added;
+        else if (value.length < ROW && is_named(tag, "input") &&
+                 text_equals(name.text, name.length, "value"))
             add_text(xml, value.text, value.length, line);
-        if (top->skipped || names_solution(name.text, name.length) || value.length < GRID_CELLS ||
-            value.length >= TEXT_XML_TEXT)
-            continue;
-        memcpy(plain, value.text, value.length);
-        text_resolve(plain, value.length);
-        const enum text_value found = text_read_value(plain, value.length, &puzzle, &error);
-        if (found != TEXT_VALUE_PUZZLE && found != TEXT_VALUE_FULL)
-            continue;
-        end_fields(xml, top);
-        for (size_t i = 0; i < value.length; i++)
-            plain[i] = (char)(text_is_gap(plain[i]) ? ' ' : plain[i]);
-        write_line(xml, (struct text_part){plain, value.length}, line);
     }
+    if (added)
+        end_line(xml, false);
 }
 
-/* Handles the opening or closing of an element that may stand within a text. */
-static void take_inline(struct text_xml *xml, bool closes, uint64_t line)
+/* Takes a tag other than <game>. Returns false if the line before it has to be read first. */
+static bool take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
 {
-    const size_t begin = xml->inline_begin < xml->text_begin ? xml->text_begin : xml->inline_begin;
-    if (!closes) {
-        xml->inline_begin = xml->length;
-    } else if (begin <= xml->length) {
-        text_resolve(xml->text + begin, xml->length - begin);
-        if (is_gap(xml->text + begin, xml->length - begin)) {
-            xml->length = begin;
-            add_text(xml, ".", 1, line);
-        }
+    tag->kind = kind_of(tag->name);
+    tag->empty = tag->empty || tag->kind & ALONE;
+    if (*xml->hidden && !ends_hidden(xml, tag))
+        return true;
+    *xml->hidden = '\0';
+    const bool splits = !(tag->kind & INSIDE);
+    if ((tag->kind & TABLE || (splits && !xml->in_row)) &&
+        end_line(xml, xml->inside && !tag->opens && xml->length == ROW))
+        return false;
+    if (splits)
+        xml->inside = tag->opens && !tag->empty;
+    if (tag->kind & TABLE || (tag->kind & CELL && tag->opens && !xml->in_row)) {
+        xml->in_row = xml->has_text = tag->opens && (tag->kind & CELL || is_named(tag, "tr"));
+        xml->any_cell = false;
+        xml->line = line;
     }
-}
-
-/* Handles a tag other than <game>. */
-static void take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
-{
-    static const char alone[] = "br wbr hr img meta link input col area";
-    static const char inside[] = "span b i u em strong font a small sup sub tt code";
-    const char *const name = tag->name;
-    const bool single = text_is_listed(name, strlen(name), alone) || xml->depth == TEXT_XML_DEPTH;
-    const bool solution = has_solution_class(*tag);
-    if (strcmp(name, "br") == 0)
-        add_text(xml, "\n", 1, line);
-    const bool within = xml->depth > 0 && text_is_listed(name, strlen(name), inside) && !solution &&
-                        strcmp(xml->element[xml->depth].name, name) != 0;
-    if (within)
-        take_inline(xml, tag->closes, line);
-    else if (tag->closes)
-        close_named(xml, name);
-    else if (!single)
-        open_element(xml, name, line);
-    if (tag->closes)
-        return;
-    xml->element[xml->depth].skipped |= solution && !single && !within;
-    take_attributes(xml, tag, single || within || tag->empty, line);
-    if (tag->empty && within)
-        take_inline(xml, true, line);
-    else if (tag->empty && !single)
-        close_element(xml);
+    if (xml->in_row && splits)
+        add_text(xml, " ", 1, line);
+    if (!tag->opens)
+        return true;
+    if (is_named(tag, "td")) {
+        end_field(xml);
+        add_text(xml, "\t", xml->any_cell, line);
+        xml->field = xml->length;
+        xml->any_cell = true;
+    }
+    if (!is_named(tag, "th") && !is_solution(*tag)) {
+        take_attributes(xml, tag, line);
+    } else if (!tag->empty) {
+        memcpy(xml->hidden, tag->name, sizeof xml->hidden);
+        xml->depth = !(tag->kind & UNCLOSED);
+    }
+    return true;
 }
 
 /* ---- Records ---- */
@@ -391,32 +317,17 @@ static bool take_record(struct text_xml *xml, struct tenring_record *record)
 /* Reads a record from the lines written out. Returns whether there is one. */
 static bool read_lines(struct text_xml *xml, struct tenring_record *record)
 {
-    struct text_lines *lines = &xml->written;
-    for (;;) {
-        const enum text_step step =
-            text_next_drawn(lines, &xml->drawn, TENRING_SYNTAX_PENCILMARKS, record);
+    enum text_step step;
+    do {
+        xml->written.line = xml->line; /* attributes are several lines with one number */
+        step = text_next_drawn(&xml->written, &xml->drawn, TENRING_SYNTAX_PENCILMARKS, record);
         if (step == TEXT_FOUND && take_record(xml, record))
             return true;
-        if (step == TEXT_END)
-            return false;
-        if (step != TEXT_MORE)
-            continue;
-        lines->ended = xml->ended;
-        if (xml->next_line < xml->lines) {
-            const struct text_xml_line *line = &xml->line[xml->next_line++];
-            *lines = (struct text_lines){.buffer = xml->out,
-                                         .capacity = sizeof xml->out,
-                                         .start = line->begin,
-                                         .end = line->begin + line->length + 1,
-                                         .line = line->line};
-        } else if (!lines->ended) {
-            xml->lines = xml->next_line = 0;
-            return false;
-        }
-    }
+    } while (step == TEXT_FOUND || step == TEXT_AGAIN);
+    return false;
 }
 
-/* Reads the tag of a game. */
+/* Reads the tag of a game; `cut`: only its beginning is held. */
 static void read_game(struct text_lines *lines, struct text_xml *xml, struct tag *tag, bool cut,
                       struct tenring_record *record)
 {
@@ -441,112 +352,96 @@ static void read_game(struct text_lines *lines, struct text_xml *xml, struct tag
 
 /* ---- The stream ---- */
 
-/* Skips everything up to the end of a comment or the like. */
-static enum text_step skip(struct text_lines *lines, struct text_xml *xml)
+/* Begins the mark-up at the '<' that the bytes begin with. Returns false if its kind needs more
+   bytes. */
+static bool begin_mark(const struct text_lines *lines, struct text_xml *xml)
 {
-    const size_t n = strlen(xml->skip), held = text_held(lines);
-    size_t at = 0;
-    while (at + n <= held && !text_starts_with(text_bytes(lines) + at, n, xml->skip))
-        at++;
-    const bool found = at + n <= held;
-    if (found)
-        xml->skip = NULL;
-    pass(lines, xml, found ? at + n : at);
-    return found ? TEXT_AGAIN : TEXT_MORE;
-}
-
-/* Finds the '>' of a tag outside quotes, among the first TEXT_LINE_LIMIT bytes, from xml->scanned
-   on. Returns the length of the tag, 0 if the '>' is not there. */
-static size_t find_tag_end(struct text_lines *lines, struct text_xml *xml)
-{
-    const char *text = text_bytes(lines);
+    static const char *const kinds[][2] = {
+        {"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<", ">"}};
+    enum { TAG = 3, LONGEST = 9 };
     const size_t held = text_held(lines);
-    const size_t end = held < TEXT_LINE_LIMIT ? held : TEXT_LINE_LIMIT;
-    char quote = xml->quote;
-    for (size_t i = xml->scanned; i < end; i++)
-        if (quote)
-            quote = (char)(text[i] == quote ? '\0' : quote);
-        else if (text[i] == '"' || text[i] == '\'')
-            quote = text[i];
-        else if (text[i] == '>')
-            return i + 1;
-    xml->quote = quote;
-    xml->scanned = end;
-    return 0;
-}
-
-/* Reads the tag that the bytes begin with. */
-static enum text_step read_tag(struct text_lines *lines, struct text_xml *xml,
-                               struct tenring_record *record)
-{
-    size_t length = find_tag_end(lines, xml);
-    const bool cut = xml->scanned == TEXT_LINE_LIMIT;
-    if (length == 0 && !cut)
-        return TEXT_MORE;
-    length = cut ? TEXT_LINE_LIMIT : length;
-    struct tag tag = tag_of(text_bytes(lines), length, cut);
-    const bool game = !tag.closes && strcmp(tag.name, "game") == 0;
-    if (game)
-        read_game(lines, xml, &tag, cut, record);
-    else
-        take_tag(xml, &tag, lines->line);
-    if (cut)
-        xml->skip = ">";
-    else if (!tag.closes && !tag.empty)
-        xml->skip = strcmp(tag.name, "script") == 0  ? "</script"
-                    : strcmp(tag.name, "style") == 0 ? "</style"
-                                                     : NULL;
-    pass(lines, xml, length);
-    return game ? TEXT_FOUND : TEXT_AGAIN;
-}
-
-/* Takes what begins at the '<' that the bytes begin with. */
-static enum text_step take_mark(struct text_lines *lines, struct text_xml *xml,
-                                struct tenring_record *record)
-{
-    static const char *const kinds[][2] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
-    const size_t held = text_held(lines);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        const size_t n = strlen(kinds[i][0]);
-        if (memcmp(text_bytes(lines), kinds[i][0], held < n ? held : n) != 0)
-            continue;
-        if (held >= n) {
-            pass(lines, xml, n);
-            xml->skip = kinds[i][1];
-            return TEXT_AGAIN;
-        }
-        if (!lines->ended)
-            return TEXT_MORE;
-    }
-    return read_tag(lines, xml, record);
-}
-
-/* Takes the text up to the next tag or line end. Returns false if there is none. */
-static bool take_text(struct text_lines *lines, struct text_xml *xml)
-{
-    const char *text = text_bytes(lines);
-    size_t length = 0;
-    while (length < text_held(lines) && text[length] != '<' &&
-           (length == 0 || !text_is_line_end(text[length - 1])))
-        length++;
-    if (length == 0) /* what was scanned of a tag stays scanned */
+    size_t kind = 0;
+    if (held < LONGEST && !lines->ended)
         return false;
-    add_text(xml, text, length, lines->line);
-    pass(lines, xml, length);
+    while (!text_starts_with(text_bytes(lines), held, kinds[kind][0]))
+        kind++;
+    xml->end = kinds[kind][1];
+    xml->is_tag = kind == TAG;
+    xml->scanned = strlen(kinds[kind][0]);
+    xml->quote = '\0';
     return true;
 }
 
-/* Handles the end of the stream: closes what is open. */
-static void finish(struct text_lines *lines, struct text_xml *xml)
+/* Searches on for the end of the mark-up; of a tag outside quotes, and up to TEXT_LINE_LIMIT.
+   Returns the number of bytes up to and with the end, 0 if it is not there. */
+static size_t find_end(const struct text_lines *lines, struct text_xml *xml)
 {
-    while (xml->depth > 0)
-        close_element(xml);
-    end_text(xml, false);
-    end_fields(xml, xml->element);
-    xml->incomplete = xml->skip || text_held(lines) > 0;
-    if (xml->skip)
-        pass(lines, xml, text_held(lines));
-    xml->ended = true;
+    const char *text = text_bytes(lines);
+    const size_t n = strlen(xml->end), held = text_held(lines);
+    const size_t most = xml->is_tag && held > TEXT_LINE_LIMIT ? TEXT_LINE_LIMIT : held;
+    size_t at = xml->scanned;
+    char quote = xml->quote;
+    for (; at + n <= most; at++)
+        if (quote)
+            quote = (char)(text[at] == quote ? '\0' : quote);
+        else if (text[at] == *xml->end && text_starts_with(text + at, n, xml->end))
+            break;
+        else if (xml->is_tag && (text[at] == '"' || text[at] == '\''))
+            quote = text[at];
+    xml->scanned = at;
+    xml->quote = quote;
+    return at + n <= most ? at + n : 0;
+}
+
+/* Takes the mark-up that the bytes are in. */
+static enum text_step take_mark(struct text_lines *lines, struct text_xml *xml,
+                                struct tenring_record *record)
+{
+    const size_t length = find_end(lines, xml);
+    const bool cut = xml->is_tag && xml->scanned == TEXT_LINE_LIMIT;
+    if (!xml->is_tag) {
+        pass(lines, xml, length > 0 ? length : xml->scanned);
+        xml->end = length > 0 ? NULL : xml->end;
+        return length > 0 ? TEXT_AGAIN : TEXT_MORE;
+    }
+    if (length == 0 && !cut)
+        return TEXT_MORE;
+    struct tag tag = tag_of(text_bytes(lines), cut ? TEXT_LINE_LIMIT : length);
+    const uint64_t end = lines->offset + tag.length;
+    const bool game = tag.opens && strcmp(tag.name, "game") == 0;
+    xml->any_tag = true;
+    if (game ? end_line(xml, false) : !cut && !take_tag(xml, &tag, lines->line))
+        return TEXT_AGAIN;
+    if (game)
+        read_game(lines, xml, &tag, cut, record);
+    pass(lines, xml, (size_t)(end - lines->offset));
+    xml->is_tag = false;
+    xml->quote = '\0';
+    xml->end = NULL;
+    if (cut)
+        xml->end = ">";
+    else if (tag.opens && !tag.empty && is_named(&tag, "script"))
+        xml->end = "</script";
+    else if (tag.opens && !tag.empty && is_named(&tag, "style"))
+        xml->end = "</style";
+    return game ? TEXT_FOUND : TEXT_AGAIN;
+}
+
+/* Takes the text up to the next tag or line end. */
+static void take_text(struct text_lines *lines, struct text_xml *xml)
+{
+    const char *text = text_bytes(lines);
+    const bool line_feed = lines->skip_line_feed && *text == '\n'; /* of CR LF */
+    size_t length = 0;
+    bool ends = false;
+    while (!ends && length < text_held(lines) && text[length] != '<')
+        ends = text_is_line_end(text[length++]);
+    add_text(xml, text, length - ends, lines->line);
+    if (ends && xml->in_row)
+        add_text(xml, " ", 1, lines->line);
+    else if (ends && !line_feed)
+        end_line(xml, xml->inside);
+    pass(lines, xml, length);
 }
 
 /* Makes the error of a stream that ends inside something, whose place is where that begins, or that
@@ -554,13 +449,17 @@ static void finish(struct text_lines *lines, struct text_xml *xml)
 static enum text_step fail_end(struct text_lines *lines, struct text_xml *xml,
                                struct tenring_record *record)
 {
-    if (!xml->incomplete && (xml->any_puzzle || lines->offset == 0))
+    const bool inside = xml->end || xml->depth > 0;
+    if (!inside && (xml->any_puzzle || lines->offset == 0))
         return TEXT_END;
+    if (!xml->is_tag)
+        pass(lines, xml, text_held(lines));
     text_begin_record(record, TENRING_SYNTAX_OPENSUDOKU, lines->line);
     text_fail(&record->error, 0,
-              xml->incomplete ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
+              inside ? TENRING_ERROR_CODE_XML_CUT_OFF : TENRING_ERROR_CODE_XML_NO_GAME);
     fail_here(lines, xml, record);
-    xml->incomplete = false;
+    xml->end = NULL;
+    xml->depth = 0;
     xml->any_puzzle = true;
     return TEXT_FOUND;
 }
@@ -570,17 +469,18 @@ enum text_step text_next_game(struct text_lines *lines, struct text_xml *xml,
 {
     if (read_lines(xml, record))
         return TEXT_FOUND;
-    if (xml->ended)
+    if (xml->written.ended)
         return fail_end(lines, xml, record);
-    if (!xml->skip && take_text(lines, xml))
+    if (!xml->end && text_held(lines) > 0 && *text_bytes(lines) != '<') {
+        take_text(lines, xml);
         return TEXT_AGAIN;
+    }
     enum text_step step = TEXT_MORE;
-    if (xml->skip)
-        step = skip(lines, xml);
-    else if (text_held(lines) > 0)
+    if (xml->end || (text_held(lines) > 0 && begin_mark(lines, xml)))
         step = take_mark(lines, xml, record);
     if (step != TEXT_MORE || !lines->ended)
         return step;
-    finish(lines, xml);
+    end_line(xml, false);
+    xml->written.ended = true;
     return TEXT_AGAIN;
 }

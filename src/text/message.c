@@ -51,8 +51,8 @@ static const struct {
     MESSAGE(LINE_FORMAT, "ts", "'{1}' is no line of the format {2}"),
     MESSAGE(XML_CUT_OFF, "", "the XML ends inside a tag or comment"),
     MESSAGE(XML_NO_GAME, "",
-            "the page has no puzzle: no <game data=\"...\"/>, no table of nine rows of nine cells, "
-            "no text or attribute of 81 cells"),
+            "the page has no puzzle: no <game data=\"...\"/>, no table, lines or attribute of 81 "
+            "cells; copy the grid from the browser as text, or save it as CSV"),
     MESSAGE(GAME_TAG_LENGTH, "n", "the <game> tag is longer than {1} bytes"),
     MESSAGE(GAME_NO_DATA, "", "the <game> element has no data=\"...\""),
     MESSAGE(GAME_VERSION, "",

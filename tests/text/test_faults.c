@@ -131,10 +131,10 @@ static void faults_of_xml(void **state)
            "1 opensudoku 2 !5:3+23 'Q' is neither a digit nor a blank; a puzzle has 81 of them|\n"
            "2 opensudoku 6 !6:15+42 the puzzle has 2 cells; it should have 81|\n"
            "3 opensudoku 6 !6:18+45 the <game> element has no data=\"...\"|\n");
-    expect(
-        "<html>\n<body>no puzzles</body>\n</html>\n",
-        "1 opensudoku 4 !4:1+39 the page has no puzzle: no <game data=\"...\"/>, no table of nine "
-        "rows of nine cells, no text or attribute of 81 cells|\n");
+    expect("<html>\n<body>no puzzles</body>\n</html>\n",
+           "1 opensudoku 4 !4:1+39 the page has no puzzle: no <game data=\"...\"/>, no table, "
+           "lines or attribute of 81 cells; copy the grid from the browser as text, or save it as "
+           "CSV|\n");
     expect("<a><game data=\"" ZEROS "\"/><!-- ",
            "1 opensudoku 1 P|\n2 opensudoku 1 !1:105+104 the XML ends inside a tag or comment|\n");
     expect("<game data=\"version: 6\n5|0|\"/>",

@@ -16,6 +16,6 @@ status 0
 status 0
 tenring: there is no puzzle in the input
 status 0
-<stdin>:2:1: error: the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text or attribute of 81 cells
+<stdin>:2:1: error: the page has no puzzle: no <game data="..."/>, no table, lines or attribute of 81 cells; copy the grid from the browser as text, or save it as CSV
 invalid
 status 3

@@ -33,6 +33,6 @@ invalid
 invalid
 unique
 === stderr
-<stdin>:11:1: error: the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text or attribute of 81 cells
-<stdin>:2:1: error: the page has no puzzle: no <game data="..."/>, no table of nine rows of nine cells, no text or attribute of 81 cells
+<stdin>:11:1: error: the page has no puzzle: no <game data="..."/>, no table, lines or attribute of 81 cells; copy the grid from the browser as text, or save it as CSV
+<stdin>:2:1: error: the page has no puzzle: no <game data="..."/>, no table, lines or attribute of 81 cells; copy the grid from the browser as text, or save it as CSV
 <stdin>:10:75: error: the XML ends inside a tag or comment
