@@ -213,6 +213,29 @@ static size_t empty_pair(struct text_part part, size_t at)
     return end < part.length && part.text[end] == pair[1] ? end + 1 - at : 0;
 }
 
+/* Whether the characters of a word are cells: a group in brackets touches the word, or it is a row
+   of nine digits. */
+static bool are_single(struct text_part part, size_t begin, size_t end)
+{
+    const char before = (char)(begin > 0 ? part.text[begin - 1] : ' ');
+    const char after = (char)(end < part.length ? part.text[end] : ' ');
+    size_t digits = 0;
+    if (before == '}' || before == ']' || before == ')' || after == '{' || after == '[' ||
+        after == '(')
+        return true;
+    while (begin + digits < end && text_is_digit(part.text[begin + digits]))
+        digits++;
+    return digits == 9 && begin + digits == end && memcmp(part.text + begin, "123456789", 9) != 0;
+}
+
+static bool add_single(struct text_cells *cells, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!add_word(cells, text + i, 1))
+            return false;
+    return true;
+}
+
 /* Reads the form TOKENS. */
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
@@ -229,7 +252,8 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
         size_t end = i;
         while (end < part.length && !text_is(part.text[end], TEXT_IS_BREAKS))
             end++;
-        if (!add_word(cells, part.text + i, end - i))
+        if (are_single(part, i, end) ? !add_single(cells, part.text + i, end - i)
+                                     : !add_word(cells, part.text + i, end - i))
             return false;
         i = end;
     }

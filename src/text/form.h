@@ -50,7 +50,7 @@ enum text_form_kind {
     TEXT_FORM_NONE,
     TEXT_FORM_CELLS,  /* each digit and usual blank is a cell, whatever separates them: 53.|.7 */
     TEXT_FORM_TOKENS, /* the same, and also each word or group of candidates: 5.0 nan -1, or 12 5
-                         349 */
+                         349, or 97{58}2 */
     TEXT_FORM_FIELDS, /* the text between two marks is a cell, no text is a blank: |5| | |7| */
     TEXT_FORM_SYMBOL, /* digits are cells, and so is the mark, as the blank; other symbols
                          separate */

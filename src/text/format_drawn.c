@@ -252,13 +252,19 @@ static size_t longest_word(struct text_part part, size_t *begin)
     return longest;
 }
 
-/* Whether a long line has a word of forty cells or more. */
+/* Whether a line has a word of forty cells or more, digits among them and few letters. */
 static bool looks_like_puzzle(struct text_part part)
 {
-    size_t begin = 0;
+    enum { CELLS_A_LETTER = 8 };
+    size_t begin = 0, letters = 0, digits = 0;
     const size_t word = longest_word(part, &begin);
     const size_t cells = count_cells(part.text + begin, word);
-    return cells >= PUZZLE_LIKE && 2 * cells > word;
+    for (size_t i = begin; i < begin + word; i++) {
+        letters += text_is(part.text[i], TEXT_IS_FOREIGN);
+        digits += text_is_digit(part.text[i]);
+    }
+    return cells >= PUZZLE_LIKE && 2 * cells > word && digits > 0 &&
+           CELLS_A_LETTER * letters < cells;
 }
 
 /* Says what is wrong with a line that has nearly 81 cells, in its longest word. */

@@ -146,8 +146,29 @@ static bool is_word(const char *text, size_t length)
     return same < length && !text_is_nothing(text, length);
 }
 
-/* The end of the word at text[at], including digits and sizes after it: `int8[9][9]`. Returns `at`
-   if it is no word. */
+/* The end of what stands in brackets after a word: a size, [9], or ranges with fewer than nine
+   cells, [1..n, 1..n] or (1..9, 1..9). Returns `at` if there is none. */
+static size_t index_end(struct text_part text, size_t at)
+{
+    size_t begin = at;
+    while (begin < text.length && text.text[begin] == ' ')
+        begin++;
+    const char open = (char)(begin < text.length ? text.text[begin] : ' ');
+    if (open != '[' && open != '(' && open != '{')
+        return at;
+    size_t close = begin + 1, numbers = 0, cells = 0;
+    bool range = false;
+    for (; close < text.length && !text_is(text.text[close], TEXT_IS_BRACKET); close++) {
+        numbers += is_count(text.text[close]);
+        cells += text_is_cell(text.text[close]);
+        range = range || (text.text[close] == '.' && text.text[close - 1] == '.');
+    }
+    const bool size = begin == at && open == '[' && numbers == close - begin - 1;
+    return close < text.length && (size || (range && cells < 9)) ? close + 1 : at;
+}
+
+/* The end of the word at text[at], including digits, sizes and ranges after it: `int8[9][9]`.
+   Returns `at` if it is no word. */
 static size_t word_end(struct text_part text, size_t at)
 {
     size_t end = at;
@@ -158,14 +179,8 @@ static size_t word_end(struct text_part text, size_t at)
     while (end < text.length && (text_is(text.text[end], TEXT_IS_LETTER) ||
                                  is_count(text.text[end]) || text.text[end] == '_'))
         end++;
-    while (end < text.length && text.text[end] == '[') {
-        size_t close = end + 1;
-        while (close < text.length && is_count(text.text[close]))
-            close++;
-        if (close == text.length || text.text[close] != ']')
-            break;
-        end = close + 1;
-    }
+    for (size_t next; (next = index_end(text, end)) > end;)
+        end = next;
     return end;
 }
 
@@ -261,12 +276,14 @@ static bool take_form(struct text_part part, size_t count, struct text_look *loo
 }
 
 /* Looks at a line without digits: whether it consists of bars and white space, and perhaps one
-   other kind of character that may be a blank. */
+   other kind of character that may be a blank, perhaps behind the dash of a list: `- .........`. */
 static void look_without_digits(struct text_part line, struct text_look *look)
 {
     char blank = '\0';
     look->kind = TEXT_LINE_FRAME;
-    for (size_t i = 0; i < line.length; i++) {
+    const bool item = line.length > 2 && *line.text == '-' && line.text[1] == ' ' &&
+                      !text_is(line.text[2], TEXT_IS_BAR) && line.text[2] != '-';
+    for (size_t i = item; i < line.length; i++) {
         const char byte = line.text[i];
         if (text_is(byte, TEXT_IS_BAR | TEXT_IS_OPENS | TEXT_IS_CLOSES))
             continue;
@@ -383,11 +400,15 @@ static void look_for_frame(const struct reading *reading, size_t cells, struct t
 {
     enum { NEARLY = 60 };
     const struct text_part marked = text_trim_part(reading->marked);
-    look->kind = reading->letters && cells >= NEARLY ? TEXT_LINE_NEARLY : TEXT_LINE_PROSE;
-    if (look->kind == TEXT_LINE_PROSE &&
-        (!reading->letters || marked.length == 0 || /* only markup */
-         (!memchr(marked.text, TEXT_WORD, marked.length) &&
-          (cells == 9 || text_count_any(reading->line, "-=+|_~*.:") >= 3))))
+    const bool words = marked.length > 0 && memchr(marked.text, TEXT_WORD, marked.length);
+    const size_t drawn = text_count_any(look->core, "-*_");
+    look->kind = TEXT_LINE_PROSE;
+    if (reading->letters && cells >= NEARLY + drawn)
+        look->kind = TEXT_LINE_NEARLY;
+    else if (reading->letters && !words && cells == 0 && take_form(look->core, 9, look))
+        look->kind = TEXT_LINE_ROW;                     /* null, null, ... */
+    else if (!reading->letters || marked.length == 0 || /* only markup */
+             (!words && (cells == 9 || text_count_any(reading->line, "-=+|_~*.:") >= 3)))
         look_without_digits(reading->line, look);
 }
 
@@ -412,21 +433,22 @@ static bool look_for_row(const struct reading *reading, struct text_look *look)
     return false;
 }
 
-/* Looks at a line with digits that is no row. */
-static void look_for_cells(size_t cells, struct text_look *look)
+/* Looks at a line with digits that is no row. A line drawn around a few digits, and the names of
+   cells, A1 A2 A3, are prose. */
+static void look_for_cells(struct counts counts, struct text_look *look)
 {
-    enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3 };
+    enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3, CELLS_A_DIGIT = 8 };
     const size_t groups = look->words ? 0 : count_groups(look->core);
     const size_t numbers = look->words || groups > 0 ? 0 : count_numbers(look->core);
-    const size_t found = groups > 0 ? groups : numbers > 0 ? numbers : cells;
+    const size_t found = groups > 0 ? groups : numbers > 0 ? numbers : counts.cells;
     look->cells.count = found;
     size_t letters = 0;
     for (size_t i = 0; i < look->core.length; i++)
         letters += text_is(look->core.text[i], TEXT_IS_FOREIGN);
     look->kind = TEXT_LINE_PROSE;
-    if (found >= PUZZLE_NEARLY && letters <= LETTERS_MOST)
+    if (found >= PUZZLE_NEARLY && letters <= LETTERS_MOST && CELLS_A_DIGIT * counts.digits >= found)
         look->kind = TEXT_LINE_NEARLY;
-    else if (!look->words && found >= ROW_LEAST && found <= ROW_MOST)
+    else if (!look->words && found >= ROW_LEAST && found <= ROW_MOST && letters < found)
         look->kind = TEXT_LINE_BAD_ROW;
 }
 
@@ -470,5 +492,5 @@ void text_look_at(struct text_part text, char *work, struct text_form hint, stru
     else if (counts.digits == 0)
         look_for_frame(&reading, counts.cells, look);
     else if (!look_for_row(&reading, look))
-        look_for_cells(counts.cells, look);
+        look_for_cells(counts, look);
 }
