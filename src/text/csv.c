@@ -23,13 +23,21 @@ static size_t find_byte(struct tenring_span text, size_t from, char byte)
     return found ? (size_t)(found - text.text) : text.length;
 }
 
-/* Place of the quote that closes the one before text[from]; the text's end if there is none. */
-static size_t find_close(struct tenring_span text, size_t from)
+/* Finds the quote that closes the one before text[begin], and the separator after it. Returns
+   false if more than spaces is between them, or nothing closes it. */
+static bool find_close(struct tenring_span text, size_t begin, char separator, size_t *close,
+                       size_t *end)
 {
-    size_t at = find_byte(text, from, '"');
+    size_t at = find_byte(text, begin, '"');
     while (at + 1 < text.length && text.text[at + 1] == '"')
         at = find_byte(text, at + 2, '"');
-    return at;
+    if (at == text.length)
+        return false;
+    *close = at++;
+    while (at < text.length && text.text[at] != separator && text_is_space(text.text[at]))
+        at++;
+    *end = at;
+    return at == text.length || text.text[at] == separator;
 }
 
 /* Removes these two texts from the ends of a value, if both are there. */
@@ -52,27 +60,22 @@ static bool is_round(char byte, bool bars)
 bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
 {
     const bool bars = separator == '|';
-    const bool first = field->next == 0;
-    size_t begin = field->next, end;
+    size_t begin = field->next, end, close;
     if (begin > row.length) {
         field->value = (struct tenring_span){row.text + row.length, 0};
-        field->end = row.length;
         return false;
     }
+    field->column = begin == 0 ? 0 : field->column + 1;
     while (begin < row.length && row.text[begin] == ' ')
         begin++;
-    field->column = first ? 0 : field->column + 1;
-    field->quoted = !bars && begin < row.length && row.text[begin] == '"';
-    if (field->quoted) {
-        end = find_close(row, ++begin);
-        field->unclosed = end == row.length;
-        field->end = end + !field->unclosed;
-        field->next = find_byte(row, field->end, separator) + 1;
-    } else {
-        field->unclosed = false;
-        field->end = end = find_byte(row, begin, separator);
-        field->next = end + 1;
-    }
+    const bool quote = !bars && begin < row.length && row.text[begin] == '"';
+    field->quoted = quote && find_close(row, begin + 1, separator, &close, &end);
+    field->stray = quote && !field->quoted;
+    if (!field->quoted)
+        close = end = find_byte(row, begin, separator);
+    field->next = end + 1;
+    begin += field->quoted;
+    end = close;
     while (begin < end && is_round(row.text[begin], bars))
         begin++;
     while (begin < end && is_round(row.text[end - 1], bars))
@@ -124,22 +127,11 @@ bool csv_has_edge(struct tenring_span row, char separator)
            row.text[row.length - 1] == '|';
 }
 
-enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end)
+struct tenring_span csv_strip(struct tenring_span row, char separator, bool edge)
 {
-    struct csv_field field = {.next = 0};
-    for (size_t begin = 0; csv_next(text, separator, &field); begin = field.next) {
-        const bool quoted = field.quoted && separator != '|';
-        const size_t behind = quoted ? field.end : begin;
-        size_t at = behind;
-        *end = text_find_line_end(text.text, behind, field.next - 1);
-        if (field.unclosed)
-            return CSV_OPEN;
-        while (at < *end && text_is_space(text.text[at]))
-            at++;
-        if (quoted && at < *end && text_find_line_end(text.text, begin, behind) < behind)
-            return CSV_STRAY;
-        if (*end < field.next - 1)
-            break;
-    }
-    return CSV_ENDS;
+    if (separator == '|' && row.length > 0)
+        row.length -= row.text[row.length - 1] == '|';
+    if (edge && row.length > 0 && *row.text == '|')
+        return (struct tenring_span){row.text + 1, row.length - 1};
+    return row;
 }

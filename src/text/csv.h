@@ -3,9 +3,9 @@
  *
  *     1, "a, ""b""" ,="53..7",x        | 1 | a, "b" | `53..7` |
  *
- * A field may be in double quotes, with spaces before them. Within quotes separators and line ends
- * are text, and a doubled quote is one quote. Between vertical bars, as in Markdown, quotes have no
- * meaning.
+ * A field may be in double quotes, with spaces around them. Within quotes separators and line ends
+ * are text, and a doubled quote is one quote. A quote that opens a field and is not closed before a
+ * separator, or the end, is text. Between vertical bars, as in Markdown, quotes have no meaning.
  *
  * These functions know nothing but a text: the row from its first field on, without its line end.
  *
@@ -22,10 +22,9 @@ struct csv_field {
                                   which spreadsheets keep a text from becoming a number; between
                                   bars, without `...` */
     size_t column;             /* from 0 */
-    size_t end;                /* offset in the row after the field and its quotes */
     size_t next;               /* offset of the next field */
     bool quoted;
-    bool unclosed; /* it begins with a quote that is never closed */
+    bool stray; /* it begins with a quote that is text */
 };
 
 /* Reads the next field. After the last one it returns false and sets an empty field. */
@@ -41,17 +40,11 @@ size_t csv_count(struct tenring_span row, char separator);
    outside quotes; else a bar within the row; '\0' if there is none. */
 char csv_separator(struct tenring_span row);
 
-/* Whether a row begins and ends with a bar, as in Markdown: the empty fields before the first bar
-   and after the last are not part of the table. */
+/* Whether a row begins and ends with a bar, as in Markdown: these are the edges of the table. */
 bool csv_has_edge(struct tenring_span row, char separator);
 
-/* How the search for the end of a row came out. OPEN: the text ends within quotes. STRAY: the
-   closing quote stands in another line, and not at the end of a field, so the quote opened no
-   field. */
-enum csv_end { CSV_ENDS, CSV_OPEN, CSV_STRAY };
-
-/* Finds the end of the row that a text begins with: *end is the first line end outside quotes, or
-   the end of the text. */
-enum csv_end csv_find_end(struct tenring_span text, char separator, size_t *end);
+/* A row without the bar that ends it, if there is one, and in a table with edges without the one
+   that begins it. */
+struct tenring_span csv_strip(struct tenring_span row, char separator, bool edge);
 
 #endif

@@ -24,8 +24,8 @@
 struct text_csv {
     char separator; /* '\0': unknown yet, or the lines are no rows of a table */
     size_t column;  /* the field that holds the puzzle, from 0, */
+    bool edge;      /* rows begin with a bar, which is no separator */
     bool cells;     /* or the first of 81 fields with a cell each */
-    bool edge;      /* rows begin with a bar; the empty field before it is not counted */
     bool has_solution;
     size_t solution; /* the field that holds the solution, from 0 */
 };
@@ -57,6 +57,8 @@ struct text_table {
 
 void text_table_free(struct text_table *table);
 
+/* ---- Columns: csv_columns.c. A row comes without white space and edges at its ends. ---- */
+
 /*
  * Whether a stream with this first line, without white space at its ends, is a table. It is if the
  * line is a header with the name of a puzzle's column, or with names for 81 cells; a row whose
@@ -65,8 +67,37 @@ void text_table_free(struct text_table *table);
  */
 bool text_is_table(const char *text, size_t length);
 
+/* Whether a field holds a puzzle, or nearly one. */
+bool text_is_like_puzzle(struct tenring_span value);
+
+/* The candidates of a field that is a cell or empty; TEXT_NO_CELL if it is neither. */
+unsigned text_read_cell_field(struct tenring_span value);
+
+size_t text_count_cells(struct tenring_span text);
+
+/* Whether a line is a sentence: one field with few cells that is no puzzle and no name of one. */
+bool text_is_prose(const struct text_table *table, struct tenring_span row, char separator);
+
+/*
+ * Whether a line is a header. The first line is one if a column is asked for by name; or if it has
+ * no puzzle, and a puzzle's name, or words alone, or names that count up. A later line without a
+ * puzzle is one if it is the header again, or has words alone, one of them a puzzle's name.
+ */
+bool text_is_header(const struct text_table *table, struct tenring_span row, char separator);
+
+/* Takes a line as the header. FOUND: it lacks a requested column, as the record says. */
+enum text_step text_take_header(struct text_table *table, struct tenring_span row,
+                                struct tenring_record *record);
+
+/* Determines the columns by a row, which is the first row if it has a puzzle. Returns false if the
+   puzzle's place is ambiguous, as the record says. */
+bool text_find_columns(struct text_table *table, struct tenring_span row,
+                       struct tenring_record *record);
+
+/* ---- Rows: format_csv.c ---- */
+
 /* Finds the present line as text_find_line does. If a quote is open at its end, joins the following
-   lines that belong to the row. */
+   lines up to the one that closes it, unless a row by itself is among them. */
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
                              struct text_line *line);
 

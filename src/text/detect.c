@@ -82,38 +82,31 @@ static bool has_several(const char *text, size_t length)
     return runs.next != SIZE_MAX;
 }
 
-static bool has_puzzle(const char *text, size_t length)
+static bool has_puzzle(struct tenring_span line)
 {
     size_t begin, size;
-    return text_find_run(text, length, 0, &begin, &size);
+    return text_find_run(line.text, line.length, 0, &begin, &size);
 }
 
 /*
- * Whether a line is the head of a table, judged by the next line: a row with a puzzle and as many
- * fields, or, below a single column name, a line with a puzzle. FOUND, AGAIN or MORE.
+ * Whether a line without a puzzle is the head of a table, judged by the next line: a row with a
+ * puzzle and as many fields. FOUND, AGAIN or MORE.
  */
 static enum text_step is_head(const struct text_lines *lines, const struct text_line *line,
-                              const char *text, size_t length)
+                              struct tenring_span row)
 {
     struct text_line next;
-    const struct tenring_span row = {text, length};
+    struct tenring_span below;
     const char separator = csv_separator(row);
-    const bool name = text_is_puzzle_name(text, length);
-    if (has_puzzle(text, length) || (!separator && !name))
+    if (has_puzzle(row) || (!separator && !text_is_puzzle_name(row.text, row.length)))
         return TEXT_AGAIN;
     const enum text_step step = text_peek_line(lines, line, &next);
     if (step != TEXT_FOUND)
         return step == TEXT_MORE ? TEXT_MORE : TEXT_AGAIN;
-    size_t next_length;
-    const char *below = text_trim(&next, &next_length);
-    if (!separator)
-        return has_puzzle(below, next_length) ? TEXT_FOUND : TEXT_AGAIN;
-    const size_t fields = csv_count(row, separator);
-    const bool puzzle = has_puzzle(below, next_length) || text_is_table(below, next_length);
-    return puzzle && fields > 1 &&
-                   fields == csv_count((struct tenring_span){below, next_length}, separator)
-               ? TEXT_FOUND
-               : TEXT_AGAIN;
+    below.text = text_trim(&next, &below.length);
+    const bool puzzle = has_puzzle(below) || (separator && text_is_table(below.text, below.length));
+    return puzzle && csv_count(row, separator) == csv_count(below, separator) ? TEXT_FOUND
+                                                                              : TEXT_AGAIN;
 }
 
 static enum text_step fail_stream(const struct text_line *line, size_t offset,
@@ -156,7 +149,7 @@ enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax
             *syntax = (enum tenring_syntax)i;
             return TEXT_AGAIN;
         }
-    const enum text_step head = is_head(lines, &line, text, length);
+    const enum text_step head = is_head(lines, &line, (struct tenring_span){text, length});
     if (head == TEXT_MORE)
         return TEXT_MORE;
     const bool lone_name = text_is_puzzle_name(text, length);

@@ -62,12 +62,12 @@ INLINE void advance_to(struct text_taking *t, const char *end)
 
 /* ---- Lines ---- */
 
-/* The place after a quoted field's closing quote; NULL if that is not on the line or may be
-   doubled. */
-INLINE const char *skip_quoted(const char *at, const char *end)
+/* The place after a quoted field's closing quote; NULL if that is not on the line or no separator
+   follows. */
+INLINE const char *skip_quoted(const struct text_taking *t, const char *at)
 {
-    at = find_or_line_end(at + 1, end, '"');
-    return end - at > 1 && *at == '"' && at[1] != '"' ? at + 1 : NULL;
+    at = find_or_line_end(at + 1, t->end, '"');
+    return t->end - at > 1 && *at == '"' && at[1] == t->separator ? at + 1 : NULL;
 }
 
 /* Start of the field `count` fields after `at`; NULL if unsure. */
@@ -78,7 +78,7 @@ INLINE const char *skip_fields(const struct text_taking *t, const char *at, size
         while (t->separator != '|' && at < t->end && *at == ' ')
             at++;
         if (t->separator != '|' && at < t->end && *at == '"')
-            at = skip_quoted(at, t->end);
+            at = skip_quoted(t, at);
         if (!at)
             return NULL;
         /* a byte at a time: fields are often short numbers */
@@ -136,10 +136,10 @@ INLINE bool note_row(struct text_taking *t, const char *end)
     return !t->rows || t->rows->row.length < TENRING_SOURCE_MAX;
 }
 
-/* Whether a line that may be a row begins at `at`. */
+/* Whether a line that may be a row begins at `at`; not one with the edges of a table. */
 INLINE bool begins_row(const struct text_taking *t, const char *at)
 {
-    return at < t->end && *at != '#' && *at != '%' && !text_is_space(*at) &&
+    return at < t->end && *at != '#' && *at != '%' && *at != '|' && !text_is_space(*at) &&
            ((unsigned char)*at < 0x80 || text_space_length(at, (size_t)(t->end - at)) == 0);
 }
 
@@ -165,13 +165,12 @@ static const char *take_row(struct text_taking *t)
     if (!copy_puzzle(t, cells))
         return NULL;
     const char *after = cells + GRID_CELLS;
-    /* a doubled quote is part of the field */
-    if (quoted ? *after != '"' || (after + 1 < t->end && after[1] == '"')
-               : !text_is_line_end(*after) && *after != t->separator)
+    if (quoted && *after++ != '"')
         return NULL;
-    after += quoted;
+    if (after == t->end || (!text_is_line_end(*after) && *after != t->separator))
+        return NULL;
     const char *end = find_line_end(after, t->end);
-    /* A quote open at the line's end needs the careful reader. */
+    /* with an odd number of quotes the row may go on */
     if (end == t->end || count_bytes(after, end, '"') % 2 != 0 || !note_row(t, end) ||
         (t->rows && !find_solution(t, after, end, &t->rows->solution)))
         return NULL;

@@ -217,8 +217,8 @@ enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
 static void get_csv(const struct text_table *own, struct tenring_table *known)
 {
     known->separator = own->csv.separator;
-    known->column = own->csv.column + 1 - own->csv.edge;
-    known->solution_column = own->csv.has_solution ? own->csv.solution + 1 - own->csv.edge : 0;
+    known->column = own->csv.column + 1;
+    known->solution_column = own->csv.has_solution ? own->csv.solution + 1 : 0;
     known->by_content = own->by_content;
     known->solution_by_content = own->solution_by_content;
     known->header = (struct tenring_span){own->header ? own->header : "", own->header_length};

@@ -40,7 +40,7 @@ static struct tenring_span span(const char *text)
     return (struct tenring_span){text, strlen(text)};
 }
 
-/* Fields are shown in brackets; an unclosed one lacks the closing bracket. */
+/* Fields are shown in brackets; one that begins with a stray quote lacks the closing bracket. */
 static void finds_fields(void **state)
 {
     static const struct {
@@ -52,11 +52,12 @@ static void finds_fields(void **state)
         {',', ",a,", "[][a][]"},
         {';', " a ; b,c ;", "[a][b,c][]"},
         {'\t', "\ta\t\"b\tc\"\t", "[][a][b\tc][]"},
-        {',', "\"a,b\", \"c\" ,\"d\"x,e", "[a,b][c][d][e]"},
+        {',', "\"a,b\", \"c\" ,\"d\"x,e", "[a,b][c][\"d\"x[e]"},
         {',', "\"a \"\"b\"\"\",c", "[a \"\"b\"\"][c]"},
         {',', "\"a\nb\",c", "[a\nb][c]"},
-        {',', "a,\"b,c", "[a][b,c"},
-        {',', "a,\"b\"\"", "[a][b\"\""},
+        {',', "a,\"b,c", "[a][\"b[c]"},
+        {',', "a,\"b\"\"", "[a][\"b\"\""},
+        {',', "\"a,b\"x, \"c\"\t,d", "[\"a[b\"x][c][d]"},
         {',', "a \"b\",5\"", "[a \"b\"][5\"]"},
         {',', "=\"53\",\"=\"\"53\"\"\",=1", "[53][53][=1]"},
         {',', "=\"\",=,=\",=\"5", "[][=][=\"][=\"5]"},
@@ -72,7 +73,7 @@ static void finds_fields(void **state)
         size_t count = 0;
         while (csv_next(row, cases[i].separator, &field)) {
             sprintf(found + strlen(found), "[%.*s%s", (int)field.value.length, field.value.text,
-                    field.unclosed ? "" : "]");
+                    field.stray ? "" : "]");
             assert_int_equal(field.column, count);
             assert_true(csv_find(row, cases[i].separator, count++, &same));
             assert_ptr_equal(same.value.text, field.value.text);
@@ -99,34 +100,11 @@ static void finds_separators(void **state)
     assert_true(csv_has_edge(span("|a|b|"), '|'));
     assert_false(csv_has_edge(span("|a|b"), '|'));
     assert_false(csv_has_edge(span("|"), '|'));
-}
-
-static void finds_row_ends(void **state)
-{
-    static const struct {
-        const char *text;
-        size_t end;
-        enum csv_end how;
-    } cases[] = {
-        {"a,b\nc", 3, CSV_ENDS},
-        {"a,b", 3, CSV_ENDS},
-        {"a,\"b\nc\",d\r\ne", 9, CSV_ENDS},
-        {"a,\"b\n\"\"c\"\n", 9, CSV_ENDS},
-        {"a,\"b\nc,d", 8, CSV_OPEN},
-        {"a,\"b\nc\" d,e\n", 0, CSV_STRAY},
-        {"a,\"b\" c,d\n", 9, CSV_ENDS},
-        {"a,\"b\nc\" ,\"d\n\"", 13, CSV_ENDS},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        size_t end = 0;
-        assert_int_equal(csv_find_end(span(cases[i].text), ',', &end), cases[i].how);
-        if (cases[i].how == CSV_ENDS)
-            assert_int_equal(end, cases[i].end);
-    }
-    size_t end;
-    assert_int_equal(csv_find_end(span("a|\"b\nc\"|d"), '|', &end), CSV_ENDS);
-    assert_int_equal(end, 4);
+    assert_int_equal(csv_strip(span("|a|b|"), '|', true).length, 3);
+    assert_int_equal(csv_strip(span("|a|b|"), '|', false).length, 4);
+    assert_int_equal(csv_strip(span("|a|b"), '|', true).length, 3);
+    assert_int_equal(csv_strip(span("|"), '|', true).length, 0);
+    assert_int_equal(csv_strip(span("a|"), ',', false).length, 2);
 }
 
 /* ---- Tables ---- */
@@ -198,7 +176,7 @@ static void read_table(const char *text, size_t length, size_t piece, struct tex
         to += sprintf(to, "passed %d ", (int)table.prose_lines);
     *to = '\0';
     if (table.by_content)
-        sprintf(to, "by content %d ", (int)(table.csv.column + 1 - table.csv.edge));
+        sprintf(to, "by content %d ", (int)(table.csv.column + 1));
     text_table_free(&table);
     text_lines_free(&lines);
 }
@@ -272,7 +250,9 @@ static void headers_are_not_rows(void **state)
     expect("id,puzzle\n1," P "\nid,puzzle\n2," Q "\n", "2P 4Q ");
     expect("id,puzzle,\n1," P ",\nid,puzzle,\n2," Q ",\n", "2P 4Q ");
     expect("id,puzzle\n1," P "\npuzzle,id\n" Q ",2\n", "2P 4Q#2 ");
-    expect("id,puz\n1," P "\npuz,id\n" Q ",2\n", "2P 4Q#2 by content 1 ");
+    /* but only with the name of a puzzle's column, or the same */
+    expect("id,puz\n1," P "\nid,puz\n2," Q "\n", "2P 4Q by content 2 ");
+    expect("id,puz\n1," P "\npuz,id\n" Q ",2\n", "2P 3!3:5 4!4:84 by content 2 ");
     expect("id,puzzle\n1," P "\nx,y,grid\n2,3," Q "\n", "2P 4Q ");
     expect("x,puz,y\n1," P ",2\nx,oops\n3," Q ",4\n", "2P#2 3!3:3 4Q#4 by content 2 ");
     /* a line with an empty field or a number is a row, not a header */
@@ -282,7 +262,7 @@ static void headers_are_not_rows(void **state)
 static void column_by_option(void **state)
 {
     const struct text_table second = {.wanted = "2"}, third = {.wanted = "3"};
-    const struct text_table named = {.wanted = "Init"}, quoted = {.wanted = "my \"q\""};
+    const struct text_table named = {.wanted = "Init"}, quoted = {.wanted = "my \"\"q\"\""};
     const struct text_table header = {.header_first = true};
     (void)state;
     expect_with(second, "id,x,puzzle\n1," P "," Q "\n", "2P#Q ");
@@ -329,7 +309,7 @@ static void tables_between_strokes(void **state)
 {
     const struct text_table strict = {.strict = true};
     (void)state;
-    expect("| id | puzzle |\n|---|:-:|\n| 1 | `" P "` |\n| 2 |\n", "3P 4!4:6 ");
+    expect("| id | puzzle |\n|---|:-:|\n| 1 | `" P "` |\n| 2 |\n", "3P 4!4:5 ");
     expect("| id | x |\n|----+---|\n| 1 | " P " |\n", "3P by content 2 ");
     expect(" id | puzzle | x \n----+--------+---\n  1 | " P " | a \n(1 row)\n", "3P#a passed 1 ");
     expect("+----+--------+\n| id | puzzle |\n+----+--------+\n|  1 | " P " |\n+----+--------+\n",
@@ -418,11 +398,15 @@ static void rows_may_span_lines(void **state)
     expect("id,puzzle,note\n1," P ",\"a\nb\"\n2," Q ",c\n", "2P#\"a/b\" 4Q#c ");
     expect("id,note,puzzle\n1,\"a\n\n\"\"b\"\" ,\" ," P "\n2,x,\"5\nQ\"\n", "2P 5!6:1 ");
     expect("\"a\nb\"," P "\n2," Q "\n", "1P 3Q by content 2 ");
-    /* a quote is stray if nothing closes it, if it closes within a field, or if a row follows */
+    /* a quote is text if nothing closes it, if it closes within a field, or if a row follows */
     expect("id,puzzle,note\n1," P ",\"open\n2," Q ",c\n", "2P#\"open 3Q#c ");
-    expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,5\" y," P "\n", "2!2:90 3Q 4P ");
+    expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,5\" y," P "\n", "2P 3Q 4P ");
+    expect("id,note,puzzle\n1,\"open," P "\n3,5\" y," Q "\n", "2P 3Q ");
     expect("id,puzzle,level\n1," P ",\"\n2," Q ",\"\n3," P ",\"\n", "2P#\" 3Q#\" 4P#\" ");
-    expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,b\"," P "\n", "2!2:90 3Q 4P ");
+    expect("id,note,puzzle\n1,\"open," P "\n2,x," Q "\n3,b\"," P "\n", "2P 3Q 4P ");
+    expect("id,note,puzzle\n1,\"a, b\nc, d\"," P "\n2,x," Q "\n", "2P 4Q ");
+    /* in a line with an even number of quotes none opens a field over lines */
+    expect("id,puzzle,a,b\n1," P ",5\" x,\"open\n2," Q ",\"\n", "2P#5\" x,\"open 3Q#\" ");
 }
 
 /* Reads a text whose first row spans several lines and has the greatest length, or is longer. */
@@ -526,21 +510,13 @@ static void memory_may_run_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_fields),
-        cmocka_unit_test(finds_separators),
-        cmocka_unit_test(finds_row_ends),
-        cmocka_unit_test(column_by_name),
-        cmocka_unit_test(column_by_content),
-        cmocka_unit_test(headers_are_not_rows),
-        cmocka_unit_test(column_by_option),
-        cmocka_unit_test(solutions_have_columns),
-        cmocka_unit_test(tables_between_strokes),
-        cmocka_unit_test(prose_is_skipped),
-        cmocka_unit_test(a_field_for_each_cell),
-        cmocka_unit_test(rows_may_span_lines),
-        cmocka_unit_test(rows_have_a_greatest_length),
-        cmocka_unit_test(first_lines_of_tables),
-        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(finds_fields),           cmocka_unit_test(finds_separators),
+        cmocka_unit_test(column_by_name),         cmocka_unit_test(column_by_content),
+        cmocka_unit_test(headers_are_not_rows),   cmocka_unit_test(column_by_option),
+        cmocka_unit_test(solutions_have_columns), cmocka_unit_test(tables_between_strokes),
+        cmocka_unit_test(prose_is_skipped),       cmocka_unit_test(a_field_for_each_cell),
+        cmocka_unit_test(rows_may_span_lines),    cmocka_unit_test(rows_have_a_greatest_length),
+        cmocka_unit_test(first_lines_of_tables),  cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

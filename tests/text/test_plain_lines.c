@@ -443,6 +443,12 @@ static void odd_rows_are_read_alike(void **unused)
         {{"name,puzzle,kind\n", "N,P,easy\n"}, "b,P,sudoku\n"},
         {{"puzzle|kind\n", "P|easy\n"}, "|P|grid|\n"},
         {{"| a | puzzle |\n|---|---|\n", "| N | P |\n"}, "| \" | P |\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "5\" N,P,6\" N,\"open\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "5\" N,P,N,\"open\n\"\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "\"a,b\"x,P,N,N\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "\"N,P,N,N\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "N,\"P\"x,N,N\n"},
+        {{"a,puzzle,b,c\n", "N,P,N,N\n"}, "N,P,N\n\",\",N\n"},
         {{"puzzle,note,solution\n", "\"P\",\"N\",S\n"}, "\"P\" \"a,b\",S,S\n"},
         {{"puzzle,note,solution\n", "P,N,S\n"}, "\"P\" \"a,b\",N,S\n"},
         /* a labelled solution, a puzzle after a full grid, two puzzles, one too long */
