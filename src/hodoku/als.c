@@ -38,7 +38,6 @@ struct als_work {
     struct als *sets;
     struct joint *joints;
     int *begin, *end; /* each set's joints with later sets */
-    bool *in_chain;
     int set_count, set_size, joint_count, joint_size;
     bool ready, failed;
 };
@@ -56,7 +55,6 @@ void als_free(struct als_work *work)
     free(work->joints);
     free(work->begin);
     free(work->end);
-    free(work->in_chain);
     free(work);
 }
 
@@ -91,8 +89,7 @@ static void add_set(struct als_work *work, const struct round *round, cell_set c
         int size = work->set_size ? 2 * work->set_size : 512;
         if (!grow(work, (void **)&work->sets, (size_t)size, sizeof *work->sets) ||
             !grow(work, (void **)&work->begin, (size_t)size, sizeof *work->begin) ||
-            !grow(work, (void **)&work->end, (size_t)size, sizeof *work->end) ||
-            !grow(work, (void **)&work->in_chain, (size_t)size, sizeof *work->in_chain))
+            !grow(work, (void **)&work->end, (size_t)size, sizeof *work->end))
             return;
         work->set_size = size;
     }
@@ -208,7 +205,8 @@ static bool find_xz(struct als_work *work, struct round *round)
     return false;
 }
 
-/* Finds the two ends of two joints that share a set. Returns false when they share none. */
+/* Finds the two ends of two joints that share a set; `two` is later in the list, so its second set
+   is not the first one of `one`. Returns false when they share none. */
 static bool find_ends(const struct joint *one, const struct joint *two, int *end1, int *end2)
 {
     bool met = true;
@@ -218,9 +216,6 @@ static bool find_ends(const struct joint *one, const struct joint *two, int *end
     } else if (one->second == two->first && one->first != two->second) {
         *end1 = one->first;
         *end2 = two->second;
-    } else if (one->first == two->second && one->second != two->first) {
-        *end1 = one->second;
-        *end2 = two->first;
     } else if (one->first == two->first && one->second != two->second) {
         *end1 = one->second;
         *end2 = two->second;
@@ -288,12 +283,10 @@ static void use_path(struct path *path)
     if (path->round->found.removed_count == 0)
         return;
     struct collected *known = collect_find(path->collection, 0, &path->round->found);
-    if (!known) {
-        (void)collect_add(path->collection, 0, &path->round->found, path->cells, path->count + 1);
-    } else if (known->length > path->cells) {
+    if (!known)
+        (void)collect_add(path->collection, 0, &path->round->found, path->cells);
+    else if (known->length > path->cells)
         known->length = path->cells;
-        known->parts = path->count + 1;
-    }
 }
 
 static void extend(struct path *path, int from);
@@ -303,16 +296,15 @@ static void try_joint(struct path *path, struct joint *joint)
     int cells = cell_set_size(path->work->sets[joint->second].cells);
     path->joint[path->count++] = joint;
     path->cells += cells;
-    path->work->in_chain[joint->second] = true;
     if (path->count >= 3)
         use_path(path);
     extend(path, joint->second);
-    path->work->in_chain[joint->second] = false;
     path->cells -= cells;
     path->count--;
 }
 
-/* Continues the chain from a set. The first joint uses one of its digits, the lesser one first. */
+/* Continues the chain from a set. The first joint uses one of its digits, the lesser one first.
+   Each joint leads to a later set, so no set comes twice. */
 static void extend(struct path *path, int from)
 {
     const struct joint *last = path->count > 0 ? path->joint[path->count - 1] : NULL;
@@ -321,8 +313,6 @@ static void extend(struct path *path, int from)
         return;
     for (int i = path->work->begin[from]; i < path->work->end[from]; i++) {
         struct joint *joint = &path->work->joints[i];
-        if (path->work->in_chain[joint->second])
-            continue;
         joint->used = last ? usable(joint, digit) : 1;
         if (joint->used)
             try_joint(path, joint);
@@ -331,16 +321,6 @@ static void extend(struct path *path, int from)
             try_joint(path, joint);
         }
     }
-}
-
-/* Prefers more eliminations, then of steps with the same ones that with fewer sets, then with fewer
-   cells, of others that with the lesser sum. */
-static int compare_chains(const struct collection *collection, const struct collected *one,
-                          const struct collected *two)
-{
-    if (one->count == two->count && collect_same(collection, one, two) && one->parts != two->parts)
-        return one->parts - two->parts;
-    return collect_by_effect(collection, one, two);
 }
 
 static bool find_chain(struct als_work *work, struct round *round, struct collection *collection,
@@ -352,11 +332,9 @@ static bool find_chain(struct als_work *work, struct round *round, struct collec
         path.watch = watch;
         path.start = i;
         path.cells = cell_set_size(work->sets[i].cells);
-        memset(work->in_chain, 0, (size_t)work->set_count * sizeof *work->in_chain);
-        work->in_chain[i] = true;
         extend(&path, i);
     }
-    return collect_best(collection, compare_chains, round);
+    return collect_best(collection, collect_by_effect, round);
 }
 
 bool als_find(struct als_work *work, struct round *round, struct collection *collection,

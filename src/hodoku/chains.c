@@ -87,7 +87,7 @@ static void add(struct chain_work *work)
                                   ? NULL
                                   : collect_find(work->collection, 0, &work->round->found);
     if (!known || known->length > work->level)
-        (void)collect_add(work->collection, 0, &work->round->found, work->level, 0);
+        (void)collect_add(work->collection, 0, &work->round->found, work->level);
 }
 
 /* Eliminates both candidates of a remote pair. */

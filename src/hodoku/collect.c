@@ -103,7 +103,7 @@ static bool make_room(struct collection *collection)
 }
 
 struct collected *collect_add(struct collection *collection, int kind, struct found *found,
-                              int length, int parts)
+                              int length)
 {
     if (!make_room(collection))
         return NULL;
@@ -114,7 +114,6 @@ struct collected *collect_add(struct collection *collection, int kind, struct fo
                                .first = collection->candidate_count,
                                .count = found->removed_count,
                                .length = length,
-                               .parts = parts,
                                .hash = hash_found(kind, found)};
     for (int i = 0; i < found->removed_count; i++) {
         int item = found->removed[i];

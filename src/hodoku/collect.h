@@ -17,9 +17,9 @@ struct collected {
     int kind;   /* distinguishes kinds of the same technique */
     int placed; /* a candidate; -1: none */
     int first, count;
-    int length;     /* the length of all chains; for sets: the number of their cells */
-    int parts, sum; /* the number of sets; a sum over the candidates, to order different steps */
-    int before;     /* an earlier step with the same hash; -1: none */
+    int length; /* the length of all chains; for sets: the number of their cells */
+    int sum;    /* over the candidates, to order different steps */
+    int before; /* an earlier step with the same hash; -1: none */
     uint64_t hash;
 };
 
@@ -48,7 +48,7 @@ struct collected *collect_find(struct collection *collection, int kind, const st
 
 /* Adds a step and sorts its candidates. */
 struct collected *collect_add(struct collection *collection, int kind, struct found *found,
-                              int length, int parts);
+                              int length);
 
 /* Whether two steps are of one kind and make the same changes. */
 bool collect_same(const struct collection *collection, const struct collected *one,

@@ -50,7 +50,7 @@ static void add_step(struct forcing_work *work, int kind)
         return;
     struct collected *known = collect_find(work->collection, kind, &work->round->found);
     if (!known)
-        (void)collect_add(work->collection, kind, &work->round->found, work->length, 0);
+        (void)collect_add(work->collection, kind, &work->round->found, work->length);
     else if (known->length > work->length)
         known->length = work->length;
 }

@@ -101,7 +101,7 @@ static void add(struct loop_work *work, int kind)
     kind += grouped ? KIND_GROUPED : 0;
     const struct collected *known = collect_find(work->collection, kind, &work->round->found);
     if (!known || known->length > work->length)
-        (void)collect_add(work->collection, kind, &work->round->found, work->length, 0);
+        (void)collect_add(work->collection, kind, &work->round->found, work->length);
 }
 
 static void check_loop(struct loop_work *work, const struct table *table, int entry)

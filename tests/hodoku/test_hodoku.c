@@ -207,18 +207,32 @@ static int compare(void *context, int one, int two)
     return keys[one] - keys[two];
 }
 
+/* The key of place i where three ascending runs of these lengths follow each other for ever. */
+static int saw(const int lengths[3], int i)
+{
+    i %= lengths[0] + lengths[1] + lengths[2];
+    for (int run = 0; i >= lengths[run]; run++)
+        i -= lengths[run];
+    return i;
+}
+
 /* The result is sorted, and equal keys keep their order. */
 static void test_sort_is_stable(void **state)
 {
     static int keys[3000], numbers[3000], spare[3000];
+    /* of three runs the shortest is in the middle or comes last: either is merged otherwise */
+    static const int lengths[2][3] = {{100, 40, 190}, {120, 71, 40}};
     struct rng rng;
     rng_seed(&rng, 7);
     (void)state;
     for (int count = 0; count < 3000; count = count < 70 ? count + 1 : count * 5 / 4) {
-        for (int form = 0; form < 4; form++) {
+        for (int form = 0; form < 6; form++) {
             for (int i = 0; i < count; i++) {
                 int few = (int)rng_below(&rng, form == 0 ? 1000000 : 5);
-                keys[i] = form == 2 ? i / 50 + few : form == 3 ? i % 100 : few;
+                keys[i] = form == 2   ? i / 50 + few
+                          : form == 3 ? i % 100
+                          : form > 3  ? saw(lengths[form - 4], i)
+                                      : few;
                 numbers[i] = i;
             }
             sort_numbers(numbers, spare, count, compare, keys);
@@ -287,7 +301,7 @@ static void test_collected_steps_are_found(void **state)
         if (found.removed[1] >= 729)
             continue;
         assert_null(collect_find(&collection, n % 2, &found));
-        assert_non_null(collect_add(&collection, n % 2, &found, n, 0));
+        assert_non_null(collect_add(&collection, n % 2, &found, n));
         added++;
     }
     assert_true(added > COLLECT_BUCKETS);
