@@ -46,6 +46,13 @@ def main():
         if found != wanted:
             wrong.append("%s: %r instead of %r" % (what, found, wanted))
 
+    for features, kernels in (({"avx2"}, ["portable", "avx2"]), (set(), ["portable"]),
+                              ({"avx2", "avx512dq"}, ["portable", "avx2", "avx512"])):
+        expect("kernels", [isa for isa in ("portable", "avx2", "avx512", "avx512vl")
+                           if coverage.can_run("src/count_kernel_%s.dir/a.gcno" % isa, features)],
+               kernels)
+    expect("other objects", coverage.can_run("src/objects.dir/kernel.gcno", set()), True)
+
     with tempfile.TemporaryDirectory() as root:
         coverage.ROOT = root
         coverage.BUILD = os.path.join(root, "build")
