@@ -217,12 +217,72 @@ static void test_limits(void **state)
     tenring_board_free(board);
 }
 
+/* A limit that ends the search for the least solution, after two were found: what is known then is
+   a solution, and two are counted. */
+static void test_least_within(void **state)
+{
+    (void)state;
+    struct pair pair;
+    const uint8_t blank[TENRING_BOARD_CELLS_MAX] = {0};
+    struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    int stopped = 0;
+    pair_open(&pair, "9x9+antiknight");
+    for (options.node_limit = 2; options.node_limit < 1000; options.node_limit++) {
+        struct tenring_solve_result solved = TENRING_SOLVE_RESULT_INIT;
+        uint8_t solution[TENRING_BOARD_CELLS_MAX];
+        const enum tenring_status status =
+            solve_within(pair.board, blank, 1, &options, &solved, solution);
+        assert_true(solved.nodes <= options.node_limit);
+        if (status == TENRING_STATUS_OK)
+            break;
+        assert_int_equal(status, TENRING_STATUS_LIMIT);
+        if (solved.solutions < 2)
+            continue;
+        assert_true(oracle_board_holds(&pair.oracle, solution));
+        stopped++;
+    }
+    assert_true(options.node_limit < 1000);
+    assert_true(stopped > 0);
+    tenring_board_free(pair.board);
+}
+
+/* Fixing a cell's digit leaves the solutions with it: none if the given of the cell, or of another
+   cell of the house, excludes it. */
+static void test_fixed(void **state)
+{
+    (void)state;
+    struct pair pair;
+    uint8_t givens[TENRING_BOARD_CELLS_MAX] = {1}, grid[TENRING_BOARD_CELLS_MAX];
+    const struct search_choice fixed[] = {{.cell = 0, .digit = 0},
+                                          {.cell = 0, .digit = 1},
+                                          {.cell = 1, .digit = 0},
+                                          {.cell = 1, .digit = 1}};
+    const enum search_event expected[] = {SEARCH_SOLUTION, SEARCH_DONE, SEARCH_DONE,
+                                          SEARCH_SOLUTION};
+    const struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
+    pair_open(&pair, "9x9");
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
+        struct general_search search;
+        assert_true(search_start(&search, pair.board, &options));
+        search_load(&search, givens);
+        struct learner *learner = learn_new(&search);
+        assert_non_null(learner);
+        learn_fix(learner, fixed[i]);
+        assert_int_equal(learn_next(learner, NULL, grid), expected[i]);
+        if (expected[i] == SEARCH_SOLUTION)
+            assert_int_equal(grid[fixed[i].cell], fixed[i].digit + 1);
+        learn_free(learner);
+        search_end(&search);
+    }
+    tenring_board_free(pair.board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_oracle),
-        cmocka_unit_test(test_hard),
-        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_oracle), cmocka_unit_test(test_hard),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_least_within),
+        cmocka_unit_test(test_fixed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

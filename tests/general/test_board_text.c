@@ -79,6 +79,26 @@ static void test_drawings(void **state)
     tenring_board_free(board);
 }
 
+/* Numbers with characters between them that are no digits: blanks, and one that is neither. */
+static void test_numbers(void **state)
+{
+    (void)state;
+    static const char good[] = "1 . 3 . 0 0 _ 0 0 0 0 4 * ? 0 2", bad[] = "1 . 3 . 0 A";
+    static const uint8_t expected[16] = {1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2};
+    struct tenring_board *board = open_board("4x4");
+    uint8_t cells[16];
+    size_t offset = 99;
+    assert_int_equal(
+        tenring_board_parse(board, good, strlen(good), TENRING_DIGITS_NUMBERS, cells, NULL),
+        TENRING_STATUS_OK);
+    assert_memory_equal(cells, expected, sizeof cells);
+    assert_int_equal(
+        tenring_board_parse(board, bad, strlen(bad), TENRING_DIGITS_NUMBERS, cells, &offset),
+        TENRING_STATUS_BAD_INPUT);
+    assert_int_equal(offset, 10);
+    tenring_board_free(board);
+}
+
 /* Other text is refused, with the place of the fault. */
 static void test_bad(void **state)
 {
@@ -135,9 +155,8 @@ static void test_hex(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_drawings),
-        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_drawings),
+        cmocka_unit_test(test_numbers),    cmocka_unit_test(test_bad),
         cmocka_unit_test(test_hex),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

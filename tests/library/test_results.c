@@ -427,12 +427,30 @@ static void stopped_samples_and_counts_are_empty(void **state)
             assert_int_equal(out.samples[n].cell[cell], 0);
 }
 
+/* Messages name a status; a number that is none has a name too. */
+static void names_of_statuses(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        [TENRING_STATUS_OK] = "ok",
+        [TENRING_STATUS_INVALID_ARGUMENT] = "invalid argument",
+        [TENRING_STATUS_BAD_INPUT] = "bad input",
+        [TENRING_STATUS_NO_MEMORY] = "no memory",
+        [TENRING_STATUS_LIMIT] = "limit reached",
+        [TENRING_STATUS_CANCELLED] = "cancelled",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        assert_string_equal(tenring_status_name((enum tenring_status)i), names[i]);
+    assert_string_equal(tenring_status_name((enum tenring_status)7), "unknown status");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(out_parameters),
         cmocka_unit_test(results_of_every_size),
         cmocka_unit_test(stopped_samples_and_counts_are_empty),
+        cmocka_unit_test(names_of_statuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
