@@ -70,6 +70,8 @@ static bool is_by_rule(const struct tenring_step *step)
 struct walk {
     struct tenring_grid solution;
     uint64_t steps;
+    int highest, first;  /* ratings: the highest so far, that of the first step */
+    int until_placement; /* the highest up to the first placement; 0: none yet */
     char text[SUPPORT_TEXT_SIZE];
     uint64_t hash;
 };
@@ -88,6 +90,11 @@ static bool walk_step(void *context, const struct tenring_position *position,
     struct tenring_position next = *position;
     assert_int_equal(tenring_apply_step(&next, step), TENRING_STATUS_OK);
     assert_memory_not_equal(&next, position, sizeof next);
+    walk->highest = step->rating > walk->highest ? step->rating : walk->highest;
+    if (walk->steps == 0)
+        walk->first = step->rating;
+    if (walk->until_placement == 0 && step->cell >= 0)
+        walk->until_placement = walk->highest;
     walk->steps++;
     return true;
 }
@@ -113,6 +120,9 @@ static struct tenring_rating walk_puzzle(const struct tenring_puzzle *puzzle, ui
     assert_int_equal(tenring_rate(logic, puzzle, &options, &rating), TENRING_STATUS_OK);
     assert_true(rating.solved || rating.er == TENRING_RATING_NONE);
     assert_int_equal(rating.steps, walk.steps);
+    assert_int_equal(rating.dp, walk.first);
+    assert_int_equal(rating.ep, walk.until_placement);
+    assert_true(!rating.solved || rating.er == walk.highest);
     *steps += walk.steps;
     return rating;
 }
