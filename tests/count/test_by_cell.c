@@ -402,6 +402,43 @@ static void sparse_samples_follow_the_cells(void **unused)
     free(samples);
 }
 
+/* When filling in a box takes more than is allowed, samples are drawn by the candidates of cells:
+   they are solutions, not all with the same digit where several are left, and all are counted. */
+static void samples_by_candidates(void **unused)
+{
+    (void)unused;
+    static const uint16_t marks[][2] = {
+        {5, 453},  {6, 256},  {11, 374}, {12, 1},   {19, 256}, {25, 370}, {26, 64},  {28, 16},
+        {29, 256}, {31, 171}, {33, 8},   {34, 26},  {36, 8},   {37, 255}, {39, 128}, {41, 4},
+        {43, 256}, {45, 64},  {48, 256}, {64, 128}, {71, 16},  {76, 138},
+    };
+    enum { SEEDS = 6 };
+    struct tenring_puzzle puzzle;
+    struct tenring_exact_count all = TENRING_EXACT_COUNT_INIT, result = TENRING_EXACT_COUNT_INIT;
+    struct tenring_count_options options = TENRING_COUNT_OPTIONS_INIT;
+    struct tenring_grid samples[3];
+    unsigned digits = 0;
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        puzzle.cell[cell] = TENRING_ALL_DIGITS;
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        puzzle.cell[marks[i][0]] = marks[i][1];
+    assert_int_equal(tenring_count_all(&puzzle, NULL, &all), TENRING_STATUS_OK);
+    options.operation_limit = 1000000000;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        assert_int_equal(tenring_sample(&puzzle, seed, &options, samples, 3, &result),
+                         TENRING_STATUS_OK);
+        assert_memory_equal(&result.count, &all.count, sizeof all.count);
+        for (int i = 0; i < 3; i++) {
+            assert_true(tenring_is_solution(&puzzle, &samples[i]));
+            digits |= 1u << samples[i].cell[76];
+        }
+    }
+    assert_true((digits & (digits - 1)) != 0);
+    /* for many samples this takes too much as well */
+    static struct tenring_grid many[40];
+    assert_int_equal(tenring_sample(&puzzle, 1, &options, many, 40, NULL), TENRING_STATUS_LIMIT);
+}
+
 static void samples_of_few_solutions(void **unused)
 {
     (void)unused;
@@ -578,6 +615,7 @@ int main(void)
         cmocka_unit_test(samples_are_uniform),
         cmocka_unit_test(symmetric_samples_are_uniform),
         cmocka_unit_test(sparse_samples_follow_the_cells),
+        cmocka_unit_test(samples_by_candidates),
         cmocka_unit_test(samples_of_few_solutions),
         cmocka_unit_test(samples_of_restrictions),
         cmocka_unit_test(limits_and_cancelling),
