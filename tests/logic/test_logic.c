@@ -526,6 +526,9 @@ static void test_names(void **state)
         assert_null(tenring_technique_title(technique, "xx"));
         assert_in_range(tenring_technique_rating(technique), 10, 85);
     }
+    assert_null(tenring_technique_title(TENRING_TECHNIQUE_NAKED_SINGLE, NULL));
+    assert_null(tenring_technique_title((enum tenring_technique)(-1), "en"));
+    assert_null(tenring_technique_title(TENRING_TECHNIQUE_COUNT, "zh"));
 }
 
 static bool note_technique(void *context, const struct tenring_position *position,
