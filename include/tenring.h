@@ -301,7 +301,8 @@ enum tenring_error_code {
     TENRING_ERROR_CODE_CELL_FIELD = 83,
     /* '{1}' is no puzzle; a puzzle of an array has 81 cells */
     TENRING_ERROR_CODE_ARRAY_PUZZLE = 84,
-    /* a bracket is open at the end: something was cut off, or a bracket is missing */
+    /* a bracket is open at the end: something was cut off, a bracket is missing, or a string is
+       longer than a megabyte */
     TENRING_ERROR_CODE_ARRAY_END = 85,
     /* no object has a member '{1}' */
     TENRING_ERROR_CODE_ARRAY_MEMBER = 86,
@@ -311,10 +312,13 @@ enum tenring_error_code {
     /* the rows of the grid are not written in the same way */
     TENRING_ERROR_CODE_GRID_FORMS = 88,
     /* {1} cells stand side by side; say with --column in which field the first of the 81 is */
-    TENRING_ERROR_CODE_CELL_COLUMNS = 89
+    TENRING_ERROR_CODE_CELL_COLUMNS = 89,
+    /* an object has two different puzzles; say with --column which member is meant, or make it a
+       list */
+    TENRING_ERROR_CODE_ARRAY_SEVERAL = 90
 };
 
-#define TENRING_ERROR_CODE_COUNT 90
+#define TENRING_ERROR_CODE_COUNT 91
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

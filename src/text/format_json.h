@@ -10,29 +10,26 @@
 #include "text/characters.h"
 #include "text/json.h"
 #include "text/record.h"
+#include "text/value.h"
 
 enum { TEXT_JSON_DEPTH = 64, TEXT_JSON_WAITING = 8 };
 
-/* What a value is. OTHER_LIST: a list whose length is neither that of a row nor of a puzzle. BAD:
-   no puzzle, where one must be or nearly is. */
+/* What a value is. */
 enum json_kind_of_value {
-    VALUE_NOTHING,
-    VALUE_CELL,
-    VALUE_ROW,
-    VALUE_OTHER_LIST,
-    VALUE_PUZZLE,
-    VALUE_FULL,
-    VALUE_BAD
+    VALUE_NOTHING, /* no part of a puzzle; also a bracket whose puzzles were given */
+    VALUE_CELLS,   /* one cell, or a row */
+    VALUE_ODD,     /* a list that is neither row nor puzzle: an error where a puzzle must be */
+    VALUE_BAD,     /* nearly a puzzle: an error */
+    VALUE_FULL,    /* a puzzle without a blank */
+    VALUE_PUZZLE
 };
 
 struct json_value {
     enum json_kind_of_value kind;
-    bool text;     /* it is a string */
-    bool word;     /* it is a scalar or a string with the token's text */
-    bool nearly;   /* BAD: most of it is a puzzle */
-    unsigned set;  /* of a CELL: its candidates */
-    uint64_t line; /* of a ROW; its cells are on the stack already, or else the first of the item's
-                      puzzle */
+    bool word;     /* it is a scalar or a string: the token */
+    bool string;   /* it is a string */
+    size_t cells;  /* of CELLS: 1 or 9, which stand above the other cells on the stack */
+    uint64_t line; /* where it begins */
 };
 
 /* A puzzle, or an error in place of one, and its place. */
@@ -49,27 +46,23 @@ struct text_json_item {
 /* An open bracket, and what was found in it so far. */
 struct text_json_level {
     char bracket;
-    bool object;             /* it has a name, so it is an object */
-    bool all_may_be_puzzles; /* it has the name of a puzzle: each value in it may be one */
-    bool several_puzzles;    /* an object with several different puzzles */
-    bool given;              /* one of its puzzles was given */
-    bool given_inside;       /* a puzzle in it or in a bracket inside was given */
-    bool paired;             /* the item's solution is the full grid after it in a list */
-    bool named;              /* the item's solution was found by its name */
-    bool strings;            /* its rows are strings */
-    bool nearly;             /* in a list: the item is a puzzle, or nearly one */
-    uint8_t role;            /* role of the last name */
-    uint8_t rank;            /* rank of the item, 0 if there is none */
-    uint8_t count;           /* which puzzles inside count */
-    uint16_t first;          /* where its cells, and those of its rows, begin in `cell` */
-    size_t cells;            /* cells directly in this list */
-    size_t words;            /* values that are no cell */
-    size_t rows;             /* lists of nine cells */
-    size_t other_lists;      /* lists of other lengths */
-    uint64_t line;           /* of the first cell or row */
-    /* the puzzle, if any; without one, its error is that of the first word or list of another
-       length */
-    struct text_json_item item;
+    bool object;     /* it has a name, so it is an object */
+    bool under_name; /* it stands under the name of a puzzle: each value in it may be one */
+    bool given;      /* a puzzle in it, or in a bracket inside, was given */
+    uint8_t role;    /* role of the last name */
+    uint8_t rank;    /* rank of the item, 0 if there is none */
+    uint8_t count;   /* which puzzles inside count */
+    uint8_t solved;  /* why `full` is the item's solution, 0 if it is not */
+    uint16_t first;  /* where its cells begin in `cell` */
+    size_t cells;    /* its cells and those of its rows; the first 81 are on the stack */
+    size_t words;    /* other words */
+    size_t lists;    /* other lists */
+    uint64_t line;   /* of the first cell */
+
+    /* not set at the beginning: */
+    struct text_json_item item; /* its puzzle; before there is one, the error of the first other
+                                   word or list */
+    struct text_json_item full;
 };
 
 /* Begins as zeros, except for the requested names. */
@@ -85,24 +78,20 @@ struct text_json {
     struct json_token token;
     bool begun;           /* begin_line has seen it */
     bool outside;         /* no bracket was open at its beginning */
-    bool comment;         /* the rest of the line is a comment */
-    char inside;          /* the quote of an overlong string being skipped, or '\0' */
+    bool comment;         /* the rest of the line is skipped */
     size_t at;            /* number of bytes held that were read */
     uint64_t line_offset; /* offset of the line in the stream */
-    size_t unclosed; /* place after the quote of a string that the line end cut off; 0 if none */
-    size_t values;   /* values on it outside brackets */
-    size_t records;  /* records on it */
+    size_t values;        /* values on it outside brackets */
+    size_t records;       /* records on it */
 
-    char opening; /* beginning of the last line that began outside brackets: `[` or `{"` */
-    size_t opening_count;
-    char last;      /* the first byte of the last token */
-    bool truncated; /* the text was truncated inside brackets, at */
-    uint64_t cut_line, cut_column;
-    size_t cut_offset;
-    uint64_t end_line, end_column; /* the place after the last line end */
+    char opening[2]; /* the brackets, or bracket and quote, that begin the last line that began
+                        outside brackets; zeros: it begins otherwise */
+    char last;       /* the first byte of the last token; '\0' before the first one */
+    uint64_t end_line, end_column; /* the end of the last line that is not empty */
+    size_t end_offset;
 
     bool ended;
-    bool any_token, any_record;
+    bool any_record;
     bool any_blank; /* the outermost value has given a puzzle with blanks */
     bool name_seen; /* wanted_name occurred */
 
@@ -112,11 +101,11 @@ struct text_json {
     struct text_json_item wait[TEXT_JSON_WAITING]; /* a ring buffer of these */
 
     struct json_value value;    /* the value being read */
-    struct text_json_item item; /* its puzzle; of OTHER_LIST and BAD, the error */
-    uint16_t cell[(TEXT_JSON_DEPTH + 1) * TENRING_CELLS]; /* cells of all levels, a stack */
+    struct text_json_item item; /* its puzzle; of ODD and BAD, the error */
+    uint16_t cell[(TEXT_JSON_DEPTH + 2) * TENRING_CELLS]; /* cells of all levels, a stack */
     size_t cells;                                         /* number of cells on it */
-    size_t deeper;                                        /* open brackets deeper than the levels */
-    size_t depth; /* of the levels; level[0] is outside all brackets */
+    size_t depth;  /* of the levels; level[0] is outside all brackets */
+    size_t deeper; /* open brackets deeper than the levels */
     struct text_json_level level[TEXT_JSON_DEPTH + 1];
 };
 
@@ -136,16 +125,16 @@ void json_place(const struct text_json *state, struct text_json_item *item);
 /* What a puzzle is by its cells. A mask, which has only blanks and many ones, is nothing. */
 enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
 
-/* Reads the string or scalar of the token. `named`: it stands under the name of a puzzle. */
-void json_read_value(struct text_json *state, bool named);
+/* Reads the string or scalar of the token. */
+void json_read_value(struct text_json *state);
 
-/* Makes an error of a value that is nothing where a puzzle must be. */
-void json_fail_value(struct text_json *state);
+/* Makes a value that is no puzzle BAD. The code is that of a word. */
+void json_fail_value(struct text_json *state, enum tenring_error_code code);
 
 /* ---- Brackets: json_level.c ---- */
 
-/* What the name of a member says about its value. */
-enum json_role { ROLE_OTHER, ROLE_NUMBER, ROLE_NAMED, ROLE_SOLUTION, ROLE_ASIDE };
+/* The role of a member whose name is a number; other roles are enum text_name. */
+enum { TEXT_JSON_NUMBER = TEXT_NAME_ASIDE + 1 };
 
 /* Which puzzles inside a level count; WANTED: only those under the requested name. */
 enum json_count { COUNT_ALL, COUNT_WANTED, COUNT_NONE };
@@ -157,14 +146,14 @@ void json_give(struct text_json *state, const struct text_json_item *item);
 void json_level_take(struct text_json *state);
 
 /* The role of the name that the token is. */
-enum json_role json_level_name(struct text_json *state);
+unsigned json_level_name(struct text_json *state);
 
 /* json_level_open opens a bracket, json_level_close closes the innermost one. */
 void json_level_open(struct text_json *state);
 void json_level_close(struct text_json *state);
 
-/* Closes the innermost bracket of a truncated text; complete puzzles in it are given. */
-void json_level_close_truncated(struct text_json *state);
+/* Drops all open brackets; a complete puzzle in the innermost one is given. */
+void json_level_drop(struct text_json *state);
 
 /* Outside brackets, any other value ends a sequence of rows. */
 void json_level_end_rows(struct text_json *state);

@@ -45,7 +45,9 @@ static enum json_kind kind_of(char byte)
     }
 }
 
-size_t json_find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped)
+/* The end of the string that text[at] is inside of: the next quote without a backslash before it,
+   else `length`. Sets *escaped if there is a backslash. */
+static size_t find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped)
 {
     while (at < length) {
         const char *end = memchr(text + at, quote, length - at);
@@ -68,7 +70,7 @@ struct json_token json_next_token(const char *text, size_t length, size_t at)
         at++;
     struct json_token token = {kind, false, at, at + (at < length)};
     if (kind == JSON_STRING) {
-        const size_t close = json_find_quote(text, length, at + 1, text[at], &token.escaped);
+        const size_t close = find_quote(text, length, at + 1, text[at], &token.escaped);
         token.kind = close < length ? JSON_STRING : JSON_UNCLOSED;
         token.end = close < length ? close + 1 : length;
     } else if (kind == JSON_SCALAR) {

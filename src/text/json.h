@@ -36,10 +36,6 @@ struct json_token {
 /* The token at text[at], or after the white space there. */
 struct json_token json_next_token(const char *text, size_t length, size_t at);
 
-/* The end of the string that text[at] is inside of: the next quote without a backslash before it,
-   else `length`. Sets *escaped if there is a backslash. */
-size_t json_find_quote(const char *text, size_t length, size_t at, char quote, bool *escaped);
-
 /* Writes a string's text, from after its opening quote, with escapes replaced: at most `capacity`
    bytes. Returns how many; *at becomes the place in the string where the rest begins. */
 size_t json_unescape(const char *text, size_t length, size_t *at, char *out, size_t capacity);

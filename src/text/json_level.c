@@ -7,22 +7,16 @@
 #include "text/format_json.h"
 
 #include "text/message.h"
-#include "text/value.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* How good an object's item is. WRONG_KIND: there is something else under the name of a puzzle. */
-enum rank {
-    NO,
-    WRONG_KIND,
-    UNKNOWN_FULL,
-    UNKNOWN_BAD,
-    UNKNOWN,
-    NAMED_FULL,
-    NAMED_BAD,
-    NAMED_PUZZLE
-};
+/* How good a bracket's item is. WRONG: something else stands under the name of a puzzle. FULL: a
+   grid without blanks. */
+enum rank { NO, WRONG, FULL, UNNAMED, NAMED_FULL, NAMED };
+
+/* Why the full grid of a bracket is its item's solution: its place, or its name. */
+enum solved { UNSOLVED, BESIDE, BY_NAME };
 
 /* ---- Items ---- */
 
@@ -42,36 +36,57 @@ void json_give(struct text_json *state, const struct text_json_item *item)
     state->records++;
 }
 
-/* Gives the item of a level. If it was paired with a full grid in a list, that grid follows. */
 static void give_item(struct text_json *state, struct text_json_level *level)
 {
-    struct text_json_item *item = &level->item;
-    const bool paired = level->paired;
     if (level->rank == NO)
         return;
-    item->solved &= !paired;
-    json_give(state, item);
-    if (paired) {
-        (void)text_read_cells(item->solution, &item->puzzle);
-        item->full = true;
-        item->line = level->line;
-        json_give(state, item);
-    }
-    level->given = level->given_inside = true;
+    if (level->solved != UNSOLVED)
+        solve(&level->item, &level->full.puzzle);
+    json_give(state, &level->item);
+    level->given = true;
     level->rank = NO;
-    level->paired = level->named = item->solved = false;
+    level->solved = UNSOLVED;
 }
 
 /* ---- Lists ---- */
 
-/* Adds a cell to the innermost bracket. */
-static void take_cell(struct text_json *state, unsigned set, uint64_t line)
+static enum json_kind_of_value kind_of(const struct text_json_item *item)
 {
-    struct text_json_level *level = &state->level[state->depth];
-    if (level->cells++ == 0)
-        level->line = line;
-    if (level->rows == 0 && state->cells - level->first < GRID_CELLS)
-        state->cell[state->cells++] = (uint16_t)set;
+    return item->error.status != TENRING_STATUS_OK ? VALUE_BAD
+           : item->full                            ? VALUE_FULL
+                                                   : VALUE_PUZZLE;
+}
+
+/* Takes a puzzle, or an error in place of one, that stands in a list. A full grid behind the first
+   one is its solution, in an object also before it, unless a third one follows: then all are
+   puzzles. */
+static void hold(struct text_json *state, struct text_json_level *level)
+{
+    const bool second = level->rank != NO && level->solved == UNSOLVED && !level->given;
+    const enum json_kind_of_value old = kind_of(&level->item), new = state->value.kind;
+    if (level->count == COUNT_WANTED || (level->count == COUNT_NONE && level->rank != NO))
+        return;
+    if (level == state->level) {
+        json_give(state, &state->item);
+        return;
+    }
+    if (second && !(level->object && level->under_name) && !level->item.solved &&
+        ((old == VALUE_PUZZLE && new == VALUE_FULL) ||
+         (old == VALUE_FULL && new == VALUE_PUZZLE && level->object))) {
+        level->full = new == VALUE_FULL ? state->item : level->item;
+        level->item = new == VALUE_FULL ? level->item : state->item;
+        level->solved = BESIDE;
+        return;
+    }
+    const bool pair = level->solved == BESIDE;
+    if (pair)
+        level->solved = UNSOLVED;
+    if (level->rank != FULL || !state->any_blank) /* see close_object */
+        give_item(state, level);
+    if (pair)
+        json_give(state, &level->full);
+    level->item = state->item;
+    level->rank = !level->object ? UNNAMED : new == VALUE_FULL && !level->under_name ? FULL : NAMED;
 }
 
 /* Makes a puzzle of the cells of a level. */
@@ -82,301 +97,219 @@ static enum json_kind_of_value take_cells(struct text_json *state, struct text_j
     return json_puzzle_kind(&level->item);
 }
 
-/* Keeps a puzzle of a list, or the error in place of one, as the list's item. */
-static void hold(struct text_json *state, struct text_json_level *level)
+/* Fails with the number of cells in a list. */
+static void fail_cells(struct text_json *state, struct text_json_level *level)
 {
-    const struct json_value *value = &state->value;
-    if (level == state->level && level->count == COUNT_ALL)
-        json_give(state, &state->item);
-    if (level == state->level || (level->count != COUNT_ALL && level->rank != NO) ||
-        (level->rank != NO && value->kind == VALUE_BAD && !value->nearly && !value->text))
-        return;
-    if (value->kind == VALUE_FULL && value->text && level->rank == VALUE_PUZZLE &&
-        !level->item.solved && !level->given) {
-        solve(&level->item, &state->item.puzzle);
-        level->line = value->line;
-        level->paired = true;
-        return;
-    }
-    give_item(state, level);
-    level->item = state->item;
-    level->rank = (uint8_t)value->kind;
-    level->nearly = value->kind != VALUE_BAD || value->nearly || value->text;
+    const bool rows = level->cells % GRID_DIGITS == 0;
+    text_fail(&level->item.error, state->token.begin,
+              rows ? TENRING_ERROR_CODE_ARRAY_ROWS : TENRING_ERROR_CODE_ARRAY_CELLS,
+              (uint64_t)(rows ? level->cells / GRID_DIGITS : level->cells));
+    json_place(state, &level->item);
 }
 
-/* Adds a row. If it was a list, its cells are on the stack already. */
-static void take_row(struct text_json *state, struct text_json_level *level)
+/* Whether a list is nearly a puzzle, or several: it has from 60 to 90 places for cells, most of
+   them cells, where another list counts as a row; or n times 81 cells. */
+static bool is_nearly(const struct text_json_level *level)
 {
-    const struct json_value *value = &state->value;
-    if (level->rows == GRID_DIGITS && value->text && level->strings) {
-        give_item(state, level);
-        level->rank = (uint8_t)take_cells(state, level);
-        level->nearly = true;
-        level->rows = 0;
-        state->cells = level->first;
-    }
-    if (level->rows == 0) {
-        level->line = value->line;
-        level->strings = value->text;
-    }
-    const uint16_t *cells =
-        value->word ? state->item.puzzle.cell : state->cell + state->cells - GRID_DIGITS;
-    if (level->rows < GRID_DIGITS)
-        memmove(state->cell + level->first + GRID_DIGITS * level->rows, cells,
-                GRID_DIGITS * sizeof *cells);
-    level->rows++;
-    state->cells =
-        level->first + GRID_DIGITS * (level->rows < GRID_DIGITS ? level->rows : GRID_DIGITS);
-    if (level != state->level || level->rows < GRID_DIGITS)
-        return;
-    if (take_cells(state, level) != VALUE_NOTHING && level->count == COUNT_ALL)
-        json_give(state, &level->item);
-    state->cells = level->rows = 0;
+    const size_t places = level->cells + level->words + GRID_DIGITS * level->lists;
+    return places >= 60 && 2 * level->cells > places &&
+           (places <= 90 || level->cells % TENRING_CELLS == 0);
 }
 
 void json_level_end_rows(struct text_json *state)
 {
     struct text_json_level *level = state->level;
-    if (level->rows > GRID_DIGITS - 3) {
-        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
-                  (uint64_t)level->rows);
-        json_place(state, &level->item);
+    if (is_nearly(level)) {
+        fail_cells(state, level);
         json_give(state, &level->item);
     }
     if (state->depth == 0)
         state->cells = 0;
-    level->rows = 0;
+    level->cells = 0;
+}
+
+/* Adds the cells of a value, which are above those on the stack. */
+static void add_cells(struct text_json *state, struct text_json_level *level)
+{
+    if (level->cells == 0)
+        level->line = state->value.line;
+    level->cells += state->value.cells;
+    state->cells += state->value.cells;
+    if (state->cells > level->first + (size_t)TENRING_CELLS)
+        state->cells = level->first + (size_t)TENRING_CELLS;
+    if (level != state->level || level->cells < TENRING_CELLS)
+        return;
+    if (take_cells(state, level) != VALUE_NOTHING && level->count == COUNT_ALL)
+        json_give(state, &level->item);
+    state->cells = level->cells = 0;
+}
+
+/* Counts a word or list that is no part of a puzzle. The error of the first one is kept. */
+static void add_other(struct text_json *state, struct text_json_level *level)
+{
+    if (level->words + level->lists == 0 && level->rank == NO) {
+        json_fail_value(state, TENRING_ERROR_CODE_ARRAY_CELL);
+        level->item = state->item;
+    }
+    level->words += state->value.word;
+    level->lists += !state->value.word;
+}
+
+/* Whether a value has to be a puzzle: one of the strings behind the first puzzle in a list with the
+   name of puzzles, or one of the numbered members with that name. */
+static bool must_be_puzzle(const struct text_json *state, const struct text_json_level *level)
+{
+    if (!level->under_name || !state->value.word)
+        return false;
+    return level->object ? level->role == TEXT_JSON_NUMBER
+                         : state->value.string && state->value.kind == VALUE_NOTHING &&
+                               (level->rank != NO || level->given);
 }
 
 static void take_in_list(struct text_json *state, struct text_json_level *level)
 {
-    const struct json_value *value = &state->value;
-    struct tenring_span text;
-    switch (value->kind) {
-    case VALUE_NOTHING:
-        if (!value->word)
-            return;
-        if (level->all_may_be_puzzles && value->text && (level->rank != NO || level->given)) {
-            json_fail_value(state);
-            hold(state, level);
-            return;
-        }
-        if (level->words++ > 0 || level->other_lists > 0 || level->rank != NO)
-            return;
-        text = json_text_of(state);
-        text_fail(&level->item.error, (size_t)(text.text - state->line.text),
-                  TENRING_ERROR_CODE_ARRAY_CELL, text.text, text.length);
-        json_place(state, &level->item);
-        return;
-    case VALUE_CELL:
-        take_cell(state, value->set, state->line.number);
-        return;
-    case VALUE_ROW:
-        take_row(state, level);
-        return;
-    case VALUE_OTHER_LIST:
-        if (level->other_lists++ == 0 && level->rank == NO)
-            level->item = state->item;
-        return;
-    default:
+    const enum json_kind_of_value kind = state->value.kind;
+    if (kind < VALUE_BAD && must_be_puzzle(state, level)) {
+        json_fail_value(state, TENRING_ERROR_CODE_ARRAY_PUZZLE);
+        hold(state, level);
+    } else if (kind == VALUE_CELLS && !level->object) {
+        add_cells(state, level);
+    } else if (kind == VALUE_ODD || (kind == VALUE_NOTHING && state->value.word)) {
+        add_other(state, level);
+    } else if (kind >= VALUE_BAD) {
         hold(state, level);
     }
 }
 
-/* What a list without puzzles is when it closes, by its cells. */
-static void end_cells(struct text_json *state, struct text_json_level *level)
+/* What a list is when it closes: its only puzzle, or what its cells make. */
+static enum json_kind_of_value close_list(struct text_json *state, struct text_json_level *level)
 {
-    struct json_value *value = &state->value;
-    const size_t places = level->cells + level->words;
-    if (level->cells == 1 && places == 1 && level->bracket == '(') {
-        value->kind = VALUE_CELL;
-        value->set = state->cell[level->first];
-    } else if (level->words == 0 && level->cells == GRID_DIGITS) {
-        value->kind = VALUE_ROW;
-    } else if (level->words == 0 && level->cells == TENRING_CELLS) {
-        value->kind = take_cells(state, level);
-    } else if (level->cells > 0) {
-        value->nearly = places >= 60 && places <= 90;
-        value->kind = value->nearly ? VALUE_BAD : VALUE_OTHER_LIST;
-        if (level->words > 0 && (places == GRID_DIGITS || places == TENRING_CELLS))
-            return;
-        text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_CELLS,
-                  (uint64_t)level->cells);
-        json_place(state, &level->item);
+    const size_t cells = level->cells;
+    if (level->rank != NO && !level->given) {
+        if (level->solved != UNSOLVED)
+            solve(&level->item, &level->full.puzzle);
+        return kind_of(&level->item);
     }
-}
-
-/* What it is by its rows. */
-static void end_lists(struct text_json *state, struct text_json_level *level)
-{
-    struct json_value *value = &state->value;
-    if (level->rows == GRID_DIGITS && level->other_lists == 0) {
-        value->kind = take_cells(state, level);
-        return;
+    give_item(state, level);
+    if (level->given || cells + level->words + level->lists == 0)
+        return VALUE_NOTHING;
+    if (level->words + level->lists == 0) {
+        state->value.cells = cells;
+        if (cells == TENRING_CELLS)
+            return take_cells(state, level);
+        if (cells == GRID_DIGITS || (cells == 1 && level->bracket == '('))
+            return VALUE_CELLS;
+        fail_cells(state, level);
     }
-    value->kind = VALUE_BAD;
-    value->nearly = level->rows + level->other_lists > GRID_DIGITS - 3 &&
-                    level->rows > level->other_lists && level->rows < GRID_DIGITS;
-    if (!value->nearly && level->bracket == '(')
-        value->kind = VALUE_NOTHING; /* arguments of a call */
-    if (level->other_lists > 0)
-        return;
-    text_fail(&level->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS,
-              (uint64_t)level->rows);
-    json_place(state, &level->item);
-}
-
-/* What a list is when it closes: its only puzzle, or what its cells or rows make. */
-static void close_list(struct text_json *state, struct text_json_level *level)
-{
-    struct json_value *value = &state->value;
-    if (level->rank != NO && level->rows > 0 && level->strings) {
-        if (level->rows != GRID_DIGITS && !level->given)
-            level->rank = NO; /* more than nine rows: nothing */
-        give_item(state, level);
-    }
-    if (level->rank == NO && level->rows + level->other_lists == 0) {
-        end_cells(state, level);
-    } else if (level->rank == NO && level->cells == 0) {
-        end_lists(state, level);
-    } else if (level->rank != NO && level->given && level->count == COUNT_ALL) {
-        give_item(state, level);
-    } else if (level->rank != NO) {
-        value->kind = (enum json_kind_of_value)level->rank;
-        value->nearly = level->nearly;
-    }
-    if (value->kind > VALUE_ROW)
-        state->item = level->item;
+    const bool outside = state->depth == 0 && level->bracket == '[';
+    if (outside && (level->lists > 0 || cells > GRID_DIGITS))
+        return VALUE_BAD;
+    return is_nearly(level) ? VALUE_BAD : VALUE_ODD;
 }
 
 /* ---- Objects ---- */
 
-enum json_role json_level_name(struct text_json *state)
+unsigned json_level_name(struct text_json *state)
 {
     struct tenring_span name = json_text_of(state);
-    char plain[96];
+    char plain[TENRING_CELLS];
     size_t at = 0, digits = 0;
+    if (name.length >= sizeof plain)
+        return TEXT_NAME_ASIDE; /* perhaps a puzzle with its solution as the value */
     if (state->token.escaped)
         name = (struct tenring_span){
             plain, json_unescape(name.text, name.length, &at, plain, sizeof plain)};
-    if (state->wanted_name && text_equals(name.text, name.length, state->wanted_name))
-        return ROLE_NAMED;
-    if (state->wanted_solution && text_equals(name.text, name.length, state->wanted_solution))
-        return ROLE_SOLUTION;
-    switch (text_name_of(name.text, name.length)) {
-    case TEXT_NAME_SOLUTION:
-        return state->wanted_solution ? ROLE_ASIDE : ROLE_SOLUTION;
-    case TEXT_NAME_PUZZLE:
-        return state->wanted_name ? ROLE_OTHER : ROLE_NAMED;
-    case TEXT_NAME_ASIDE:
-        return ROLE_ASIDE;
-    case TEXT_NAME_OTHER:
-        break;
-    }
     while (digits < name.length && name.text[digits] >= '0' && name.text[digits] <= '9')
         digits++;
-    return digits == name.length && name.length > 0 ? ROLE_NUMBER : ROLE_OTHER;
+    if (state->wanted_name && text_equals(name.text, name.length, state->wanted_name))
+        return TEXT_NAME_PUZZLE;
+    if (state->wanted_solution && text_equals(name.text, name.length, state->wanted_solution))
+        return TEXT_NAME_SOLUTION;
+    const enum text_name role = text_name_of(name.text, name.length);
+    if (role == TEXT_NAME_SOLUTION && state->wanted_solution)
+        return TEXT_NAME_ASIDE;
+    if (role == TEXT_NAME_PUZZLE && state->wanted_name)
+        return TEXT_NAME_OTHER;
+    return digits == name.length && digits > 0 ? TEXT_JSON_NUMBER : role;
 }
 
-/* Whether two puzzles may be the same one at different stages: no cell has different digits. */
-static bool agree(const struct tenring_puzzle *a, const struct tenring_puzzle *b)
+/* How good a member is as the object's puzzle. */
+static enum rank rank_of(const struct json_value *value, bool named)
+{
+    switch (value->kind) {
+    case VALUE_PUZZLE:
+    case VALUE_BAD:
+        return named ? NAMED : UNNAMED;
+    case VALUE_FULL:
+        return named ? NAMED_FULL : FULL;
+    default:
+        return named && (value->word || value->kind != VALUE_NOTHING) ? WRONG : NO;
+    }
+}
+
+/* Whether one puzzle has all digits of another: then it is the same one at a later stage. */
+static bool is_later(const struct tenring_puzzle *puzzle, const struct tenring_puzzle *other)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++)
-        if ((a->cell[cell] & b->cell[cell]) == 0)
+        if (puzzle->cell[cell] & ~other->cell[cell])
             return false;
     return true;
 }
 
-/* How good a member is as the object's puzzle. */
-static enum rank rank_of(const struct text_json *state, const struct text_json_level *level)
+/* Whether a value replaces the object's item, which has the same rank. Of two stages of a puzzle
+   the earlier one stays, but not a nearly empty grid; two different puzzles make an error. */
+static bool is_better(struct text_json *state, const struct text_json_level *level)
 {
-    const struct json_value *value = &state->value;
-    const bool named = level->role == ROLE_NAMED;
-    switch (value->kind) {
-    case VALUE_PUZZLE:
-        return named ? NAMED_PUZZLE : UNKNOWN;
-    case VALUE_FULL:
-        return named ? NAMED_FULL : level->all_may_be_puzzles ? UNKNOWN : UNKNOWN_FULL;
-    case VALUE_BAD:
-        if (named)
-            return value->nearly ? NAMED_BAD : WRONG_KIND;
-        for (size_t i = state->token.begin + 1; value->text && i + 1 < state->token.end; i++)
-            if (text_is_cell(state->line.text[i]) && !text_is_digit(state->line.text[i]))
-                return UNKNOWN_BAD;
-        return value->nearly && !value->text ? UNKNOWN_BAD : NO; /* digits without quotes are a
-                                                                    number */
-    default:
-        if (level->all_may_be_puzzles && level->role == ROLE_NUMBER && value->word)
-            return UNKNOWN_BAD;
-        return named && (value->kind != VALUE_NOTHING || value->word) ? WRONG_KIND : NO;
-    }
-}
-
-/* Whether a member without a known name is a puzzle different from the object's item. */
-static bool is_another(const struct text_json *state, const struct text_json_level *level,
-                       enum rank rank)
-{
-    const bool both = (rank == UNKNOWN || rank == UNKNOWN_BAD) &&
-                      (level->rank == UNKNOWN || level->rank == UNKNOWN_BAD);
-    if (!both || level->all_may_be_puzzles || level->several_puzzles || level->role == ROLE_NUMBER)
-        return both;
-    if (rank == UNKNOWN && level->rank == UNKNOWN)
-        return !agree(&level->item.puzzle, &state->item.puzzle);
-    return state->value.text;
-}
-
-/* Whether a member is the object's item at an earlier stage of play. */
-static bool has_fewer(const struct text_json *state, const struct text_json_level *level,
-                      enum rank rank)
-{
-    enum { FEW_DIGITS = 17 };
-    if (rank != UNKNOWN || level->rank != UNKNOWN)
+    enum { FEWEST = 17 };
+    const struct tenring_puzzle *old = &level->item.puzzle, *new = &state->item.puzzle;
+    if (level->rank == WRONG || kind_of(&level->item) == VALUE_BAD)
         return false;
-    const int digits = text_count_digits(&state->item.puzzle);
-    return digits >= FEW_DIGITS && digits < text_count_digits(&level->item.puzzle);
+    if (state->value.kind == VALUE_BAD)
+        return true;
+    const bool later = is_later(new, old);
+    if (later || is_later(old, new))
+        return later != (text_count_digits(later ? old : new) >= FEWEST);
+    text_fail(&state->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_SEVERAL);
+    json_place(state, &state->item);
+    return true;
 }
 
-/* Makes a value the object's item; a solution that was found stays. */
-static void replace_item(const struct text_json *state, struct text_json_level *level,
-                         enum rank rank)
+/* Takes a member of an object that has one puzzle. */
+static void take_member(struct text_json *state, struct text_json_level *level)
 {
-    struct text_json_item *item = &level->item;
-    char solution[TENRING_CELLS];
-    if (level->rank == UNKNOWN_FULL && rank == UNKNOWN && !level->named)
-        solve(item, &item->puzzle);
-    const bool solved = item->solved && (level->named || rank == UNKNOWN);
-    memcpy(solution, item->solution, sizeof solution);
-    *item = state->item;
-    if (solved) {
-        memcpy(item->solution, solution, sizeof solution);
-        item->solved = true;
+    const enum rank before = (enum rank)level->rank;
+    const enum rank rank = rank_of(&state->value, level->role == TEXT_NAME_PUZZLE);
+    const bool pair = (rank == FULL && before == UNNAMED) || (rank == UNNAMED && before == FULL);
+    if (pair && level->solved == UNSOLVED) {
+        level->full = rank == FULL ? state->item : level->item;
+        level->solved = BESIDE;
+    } else if (rank > UNNAMED && level->solved == BESIDE) {
+        level->solved = UNSOLVED;
     }
+    if (rank == NO || rank < before || (rank == before && !is_better(state, level)))
+        return;
+    if (rank == WRONG)
+        json_fail_value(state, TENRING_ERROR_CODE_ARRAY_PUZZLE);
+    level->item = state->item;
     level->rank = (uint8_t)rank;
 }
 
-/* Handles the value of a member. */
-static void take_member(struct text_json *state, struct text_json_level *level)
+/* Takes a value that stands in an object. Members whose names are numbers, and those without a
+   known name of an object that has the name of puzzles, are like the elements of a list. */
+static void take_in_object(struct text_json *state, struct text_json_level *level)
 {
-    const enum json_kind_of_value kind = state->value.kind;
-    if (level->role == ROLE_SOLUTION && kind == VALUE_FULL) {
-        solve(&level->item, &state->item.puzzle);
-        level->named = true;
+    const bool named = level->role == TEXT_NAME_PUZZLE;
+    if (level->role == TEXT_NAME_SOLUTION && state->value.kind == VALUE_FULL) {
+        level->full = state->item;
+        level->solved = BY_NAME;
     }
-    if (level->role == ROLE_SOLUTION || level->role == ROLE_ASIDE || level->count == COUNT_NONE ||
-        (level->count == COUNT_WANTED && level->role != ROLE_NAMED))
+    if (level->role == TEXT_NAME_SOLUTION || level->role == TEXT_NAME_ASIDE ||
+        level->count == COUNT_NONE || (level->count == COUNT_WANTED && !named))
         return;
-    const enum rank rank = rank_of(state, level);
-    if (is_another(state, level, rank)) {
-        give_item(state, level);
-        level->several_puzzles = true;
-    }
-    if (rank == UNKNOWN_FULL && level->rank == UNKNOWN && !level->item.solved)
-        solve(&level->item, &state->item.puzzle);
-    if (rank <= (enum rank)level->rank && !has_fewer(state, level, rank))
-        return;
-    if (kind != VALUE_PUZZLE && kind != VALUE_FULL && kind != VALUE_BAD)
-        json_fail_value(state);
-    replace_item(state, level, rank);
+    if (level->role == TEXT_JSON_NUMBER || (level->under_name && !named))
+        take_in_list(state, level);
+    else
+        take_member(state, level);
 }
 
 /* Gives an object's item when the object closes. A full grid without a name, after a puzzle with
@@ -386,10 +319,9 @@ static void close_object(struct text_json *state, struct text_json_level *level)
 {
     struct text_json_item *last =
         &state->wait[(state->first_waiting + state->waiting - 1) % TEXT_JSON_WAITING];
-    if ((level->rank == WRONG_KIND && level->given_inside) ||
-        (state->truncated && level->item.error.status != TENRING_STATUS_OK))
+    if (level->rank == WRONG && level->given)
         return;
-    if (level->rank != UNKNOWN_FULL || !state->any_blank)
+    if (level->rank != FULL || !state->any_blank)
         give_item(state, level);
     else if (state->waiting > 0 && !last->solved)
         solve(last, &level->item.puzzle);
@@ -399,12 +331,15 @@ static void close_object(struct text_json *state, struct text_json_level *level)
 
 static void take(struct text_json *state, struct text_json_level *level)
 {
-    if (level == state->level && state->value.kind != VALUE_ROW)
+    const bool row = state->value.kind == VALUE_CELLS && state->value.cells > 1;
+    if (level == state->level && !row)
         json_level_end_rows(state);
     if (level->object)
-        take_member(state, level);
-    else if (level != state->level || state->value.kind != VALUE_CELL)
+        take_in_object(state, level);
+    else if (level != state->level || row)
         take_in_list(state, level);
+    else if (state->value.kind >= VALUE_BAD)
+        hold(state, level);
 }
 
 void json_level_take(struct text_json *state)
@@ -420,19 +355,20 @@ void json_level_open(struct text_json *state)
     }
     const struct text_json_level *above = &state->level[state->depth];
     struct text_json_level *level = &state->level[++state->depth];
-    *level = (struct text_json_level){.bracket = state->line.text[state->token.begin],
-                                      .count = above->count,
-                                      .first = (uint16_t)state->cells};
+    memset(level, 0, offsetof(struct text_json_level, item));
+    level->bracket = state->line.text[state->token.begin];
+    level->first = (uint16_t)state->cells;
+    level->count = above->count;
     if (state->depth == 1) {
         state->values++;
         state->any_blank = false;
     }
     if (!above->object)
         return;
-    level->all_may_be_puzzles = above->role == ROLE_NAMED;
-    if (above->role == ROLE_SOLUTION || above->role == ROLE_ASIDE)
+    level->under_name = above->role == TEXT_NAME_PUZZLE;
+    if (above->role == TEXT_NAME_SOLUTION || above->role == TEXT_NAME_ASIDE)
         level->count = COUNT_NONE;
-    else if (above->role == ROLE_NAMED && above->count != COUNT_NONE)
+    else if (above->role == TEXT_NAME_PUZZLE && above->count != COUNT_NONE)
         level->count = COUNT_ALL;
 }
 
@@ -444,22 +380,22 @@ void json_level_close(struct text_json *state)
     }
     struct text_json_level *level = &state->level[state->depth--];
     state->value = (struct json_value){.kind = VALUE_NOTHING, .line = level->line};
-    if (level->object)
-        close_object(state, level);
-    else
-        close_list(state, level);
-    if (state->value.kind != VALUE_ROW || level[-1].object)
-        state->cells = level->first;
-    take(state, level - 1);
-    level[-1].given_inside |= level->given_inside;
-}
-
-void json_level_close_truncated(struct text_json *state)
-{
-    struct text_json_level *level = &state->level[state->depth--];
     state->cells = level->first;
     if (level->object)
         close_object(state, level);
-    else if (level->count == COUNT_ALL && level->rank != VALUE_BAD)
+    else
+        state->value.kind = close_list(state, level);
+    if (state->value.kind > VALUE_CELLS)
+        state->item = level->item;
+    take(state, level - 1);
+    level[-1].given |= level->given;
+}
+
+void json_level_drop(struct text_json *state)
+{
+    struct text_json_level *level = &state->level[state->depth];
+    if (level->rank > WRONG && kind_of(&level->item) != VALUE_BAD && level->count != COUNT_NONE)
         give_item(state, level);
+    state->cells = state->level[1].first;
+    state->depth = state->deeper = 0;
 }

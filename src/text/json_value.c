@@ -6,7 +6,6 @@
 #include "text/format_json.h"
 
 #include "text/message.h"
-#include "text/value.h"
 
 #include <string.h>
 
@@ -62,8 +61,8 @@ static bool read_row(const char *text, size_t length, uint16_t row[GRID_DIGITS])
     return cells == GRID_DIGITS;
 }
 
-/* The only word of 81 cells in a text, without full stops and asterisks at its ends; NULL if there
-   is not exactly one. */
+/* The only word of 81 cells in a sentence, without a full stop or asterisks at its ends; NULL if
+   there is not exactly one. */
 static const char *find_word(const char *text, size_t length)
 {
     const char *word = NULL;
@@ -74,89 +73,86 @@ static const char *find_word(const char *text, size_t length)
         size_t last = end;
         while (last - begin > TENRING_CELLS && text[begin] == '*')
             begin++;
-        while (last - begin > TENRING_CELLS && strchr(".?*-_", text[last - 1]) &&
+        while (last - begin > TENRING_CELLS && strchr(".?*", text[last - 1]) &&
                (text[last - 1] == '*' || !memchr(text + begin, text[last - 1], TENRING_CELLS)))
             last--;
-        const bool alone = (begin == 0 || !text_is_letter(text[begin - 1]) ||
-                            (begin > 1 && text[begin - 2] == '\\')) &&
-                           (end == length || !text_is_letter(text[end]));
-        if (last - begin == TENRING_CELLS && alone) {
-            if (word)
-                return NULL;
-            word = text + begin;
-        }
+        const bool escape = begin > 1 && text[begin - 2] == '\\'; /* \n in front of it */
+        const bool joined = (begin > 0 && text_is_letter(text[begin - 1]) && !escape) ||
+                            (end < length && text_is_letter(text[end]));
+        if (last - begin != TENRING_CELLS || joined)
+            continue;
+        if (word)
+            return NULL;
+        word = text + begin;
     }
     return word;
 }
 
-/* Reads a text of more than NEARLY bytes as a puzzle. */
-static void read_long(struct text_json *state, struct tenring_span text, bool named)
+/* Reads a text of NEARLY bytes or more. */
+static enum json_kind_of_value read_long(struct text_json *state, struct tenring_span text)
 {
     struct text_json_item *item = &state->item;
     const bool escaped = state->token.escaped;
-    char plain[VALUE_MOST];
-    size_t at = 0;
     enum text_value found = TEXT_VALUE_OTHER;
     if (text.length <= VALUE_MOST) {
+        char plain[VALUE_MOST];
+        size_t at = 0;
         const size_t n =
             escaped ? json_unescape(text.text, text.length, &at, plain, sizeof plain) : text.length;
         found = text_read_value(escaped ? plain : text.text, n, &item->puzzle, &item->error);
     }
-    if (found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL) {
-        state->value.kind = json_puzzle_kind(item);
-        return;
-    }
+    if (found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL)
+        return json_puzzle_kind(item);
     const char *word = find_word(text.text, text.length);
-    if (word && text_read_line(word, &item->puzzle) &&
-        (json_puzzle_kind(item) == VALUE_PUZZLE || named)) {
-        state->value.kind = json_puzzle_kind(item);
-    } else if (found == TEXT_VALUE_NEARLY) {
-        const size_t offset = item->error.offset;
-        at = escaped ? 0 : offset;
-        for (size_t n = 0; escaped && n < offset && at < text.length;)
-            n += json_unescape(text.text, text.length, &at, plain, 3); /* one character */
-        item->error.offset = (size_t)(text.text - state->line.text) + at;
-        json_place(state, item);
-        state->value.kind = VALUE_BAD;
-        state->value.nearly = true;
-    }
+    if (word && text_read_line(word, &item->puzzle))
+        return json_puzzle_kind(item);
+    if (found != TEXT_VALUE_NEARLY)
+        return VALUE_NOTHING;
+    if (escaped)
+        item->error.offset = 0; /* its place in what is written is not known */
+    item->error.offset += (size_t)(text.text - state->line.text);
+    json_place(state, item);
+    return VALUE_BAD;
 }
 
-void json_read_value(struct text_json *state, bool named)
+void json_read_value(struct text_json *state)
 {
-    struct text_json_item *item = &state->item;
     struct json_value *value = &state->value;
+    uint16_t *cells = state->cell + state->cells;
     const char *begin = state->line.text + state->token.begin;
     const size_t length = state->token.end - state->token.begin;
     const bool string = state->token.kind == JSON_STRING;
     const struct tenring_span text = json_text_of(state);
-    *value = (struct json_value){.word = true, .text = string, .line = state->line.number};
-    item->line = state->line.number;
-    if (length <= 16 && (value->set = text_read_cell(begin, length)) != TEXT_NO_CELL) {
-        value->kind = VALUE_CELL;
-    } else if (text.length == TENRING_CELLS && text_read_line(text.text, &item->puzzle)) {
-        value->kind = json_puzzle_kind(item);
+    *value = (struct json_value){.word = true, .string = string, .line = state->line.number};
+    state->item.line = state->line.number;
+    if (length <= 16 && (*cells = (uint16_t)text_read_cell(begin, length)) != TEXT_NO_CELL) {
+        value->cells = 1;
+        value->kind = VALUE_CELLS;
+    } else if (text.length == TENRING_CELLS && text_read_line(text.text, &state->item.puzzle)) {
+        value->kind = json_puzzle_kind(&state->item);
     } else if (text.length >= NEARLY) {
-        read_long(state, text, named);
+        value->kind = read_long(state, text);
     } else if (string || state->depth == 0) {
         char plain[NEARLY + 3];
         size_t at = 0;
         const size_t n = json_unescape(text.text, text.length, &at, plain, sizeof plain);
-        value->kind = read_row(plain, n, item->puzzle.cell) ? VALUE_ROW : VALUE_NOTHING;
+        value->cells = GRID_DIGITS;
+        value->kind = read_row(plain, n, cells) ? VALUE_CELLS : VALUE_NOTHING;
     }
 }
 
-void json_fail_value(struct text_json *state)
+void json_fail_value(struct text_json *state, enum tenring_error_code code)
 {
-    struct json_value *value = &state->value;
+    const enum json_kind_of_value kind = state->value.kind;
+    struct text_json_item *item = &state->item;
     const struct tenring_span text = json_text_of(state);
-    const size_t begin = (size_t)(text.text - state->line.text);
-    if (value->kind == VALUE_ROW)
-        text_fail(&state->item.error, begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
-    else if (value->kind != VALUE_OTHER_LIST)
-        text_fail(&state->item.error, begin, TENRING_ERROR_CODE_ARRAY_PUZZLE, text.text,
+    state->value.kind = VALUE_BAD;
+    if (kind == VALUE_ODD || kind == VALUE_BAD)
+        return;
+    if (state->value.word)
+        text_fail(&item->error, (size_t)(text.text - state->line.text), code, text.text,
                   text.length);
-    if (value->kind != VALUE_OTHER_LIST)
-        json_place(state, &state->item);
-    value->kind = VALUE_BAD;
+    else
+        text_fail(&item->error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
+    json_place(state, item);
 }

@@ -138,8 +138,12 @@ static const struct {
     MESSAGE(ARRAY_CELLS, "n", "{1} cell{s} stand in one bracket; it should be 9 or 81"),
     MESSAGE(ARRAY_ROWS, "n", "the array ends after {1} row{s}; a grid has 9"),
     MESSAGE(ARRAY_END, "",
-            "a bracket is open at the end: something was cut off, or a bracket is missing"),
+            "a bracket is open at the end: something was cut off, a bracket is missing, or a "
+            "string is longer than a megabyte"),
     MESSAGE(ARRAY_MEMBER, "t", "no object has a member '{1}'"),
+    MESSAGE(ARRAY_SEVERAL, "",
+            "an object has two different puzzles; say with --column which member is meant, or make "
+            "it a list"),
     MESSAGE(NO_PUZZLE, "",
             "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, "
             "lists of row and column, and objects for each cell as CSV"),

@@ -95,7 +95,7 @@ static void streams(void **state)
     expect(text, "1 P|;2 O|;");
     end = steps_put(text, SAMPLE, "[\"", ".", "", "\",\"", "\",");
     steps_put(end, OTHER, "\"", ".", "", "\",\"", "\"]\n");
-    expect(text, "1 P|;1 O|;");
+    expect(text, "1 !1:217 78|*;"); /* rows of two puzzles in one list */
     expect("", "");
     expect("# nothing\n", "");
     /* deeper than the greatest depth */
@@ -138,7 +138,11 @@ static void members_by_name(void **state)
 static void members_each(void **state)
 {
     (void)state;
-    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" OTHER "\"}\n", "1 P|;2 O|;");
+    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" OTHER "\"}\n", "2 !2:8 90|;");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"board\":\"" OTHER "\"}\n", "1 !1:103 90|*;");
+    expect("{\"easy\":\"" SAMPLE "\",\"hard\":\"" OTHER "\",\"puzzle\":\"" OTHER "\"}\n", "1 O|*;");
+    expect("{\"0\":\"" FULL "\",\"1\":\"" SAMPLE "\"}\n", "1 P|*;");
+    expect("{\"0\":\"" SAMPLE "\",\"1\":\"" FULL "\",\"2\":\"" OTHER "\"}\n", "1 P|;1 F|;1 O|;");
     expect("{\"easy\":[\"" SAMPLE "\",\"" OTHER "\"],\n\"hard\":[\"" OTHER "\"]}\n",
            "1 P|;1 O|;2 O|;");
     expect("{\"1\":\"" SAMPLE "\",\"2\":\"" SAMPLE "\"}\n", "1 P|;1 P|;");
@@ -162,19 +166,22 @@ static void solutions(void **state)
     expect_named("[1, \"" SAMPLE "\", \"" FULL "\", 2.6]\n", NULL, NULL, "1 P|" FULL "|*;");
     expect_named("[[\"" SAMPLE "\",\"" FULL "\"],[\"" OTHER "\",\"" FULL "\"]]\n", NULL, NULL,
                  "1 P|" FULL "|;1 O|" FULL "|;");
-    expect_named("{\"" SAMPLE "\": \"" FULL "\", \"" OTHER "\":0}\n", NULL, NULL,
-                 "1 P|" FULL "|;1 O||;");
+    expect_named("{\"" SAMPLE "\": \"" FULL "\", \"" OTHER "\":0}\n", NULL, NULL, "1 !1:258 87||;");
     expect_named("[\"" SAMPLE "\",\"" FULL "\",\"" OTHER "\"]\n", NULL, NULL, "1 P||;1 F||;1 O||;");
     expect_named("{\"b\":\"" SAMPLE "\",\"puzzle\":\"" OTHER "\"}\n", "b", NULL, "1 P||*;");
     expect_named("{\"b\":{\"x\":\"" SAMPLE "\",\"y\":\"" OTHER "\"}}\n", "b", NULL, "1 P||;1 O||;");
-    expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "2 !2:1 86||;");
+    /* columns of pandas without known names; the grids are no puzzles */
+    expect("{\"p\":{\"0\":\"" SAMPLE "\",\"1\":\"" OTHER "\"},\"s\":{\"0\":\"" FULL
+           "\",\"1\":\"" FULL "\"},\"id\":{\"0\":1,\"1\":2}}\n",
+           "1 P|;1 O|;");
+    expect_named("{\"b\":\"" SAMPLE "\"}\n", "c", NULL, "1 !1:90 86||;");
     /* messages: a puzzle in a sentence, and the answer in the next object */
     expect_named("{\"messages\":[{\"role\":\"user\",\"content\":\"Solve:\\n" ZEROS ".\"},"
                  "{\"role\":\"assistant\",\"content\":\"" FULL "\"}]}\n",
                  NULL, NULL, "1 P|" FULL "|*;");
     expect("{\"x\":\"It is " FULL "\"}\n{\"question\":\"It is " FULL "\"}\n{\"x\":\"" SAMPLE
            " or " OTHER "\",\"y\":\"" OTHER "\"}\n",
-           "2 F|*;3 O|*;");
+           "1 F|*;2 F|*;3 O|*;");
     /* with emphasis; the first blank of a puzzle is no emphasis */
     expect("{\"question\":\"Solve **" SAMPLE "**\"}\n", "1 P|*;");
     expect(
@@ -197,11 +204,11 @@ static void faults(void **state)
     memmove(text + 1, text + 21, strlen(text + 21) + 1);
     expect(text, "1 !1:161 78|*;2 O|*;");
     /* lists of objects or coordinates are not puzzles */
-    expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "2 !2:1 87|;");
-    expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "2 !2:1 87|;");
-    expect("{(1,3):4,(1,4):2}\n", "2 !2:1 87|;");
-    expect("[\"" SAMPLE "\",\n", "1 P|;2 !2:1 85|;");
-    expect("{\"puzzle\":\"" SAMPLE "\"\n", "1 P|;2 !2:1 85|;");
+    expect("[{\"x\":1,\"y\":2,\"value\":3},{\"x\":1,\"y\":3,\"value\":5}]\n", "1 !1:50 87|;");
+    expect("{\"type\":\"Polygon\",\"x\":[[[1,2],[3,4],[5,6]]]}\n", "1 !1:45 87|;");
+    expect("{(1,3):4,(1,4):2}\n", "1 !1:18 87|;");
+    expect("[\"" SAMPLE "\",\n", "1 P|;1 !1:86 85|;");
+    expect("{\"puzzle\":\"" SAMPLE "\"\n", "1 P|;1 !1:94 85|;");
     /* a mask */
     expect("{\"m\":\"111111111111000000000000000000000000000000000000000000000000000000000000000000"
            "000\",\"x\":\"" SAMPLE "\"}\n",
@@ -215,8 +222,8 @@ static void lines_cut_off(void **state)
     static const struct {
         const char *line, *expected;
     } cuts[] = {
-        {"{\"puz", "2 !2:3 85|;"},
-        {"{\"puzzle\":\"53..", "2 !2:12 85|;"},
+        {"{\"puz", "2 !2:6 85|;"},
+        {"{\"puzzle\":\"53..", "2 !2:16 85|;"},
         {"{\"puzzle\":\"" SAMPLE "\"", "2 P|;2 !2:94 85|;"},
         {"{\"id\":1,", "2 !2:9 85|;"},
         {"{\"a\":{\"b\":[1", "2 !2:13 85|;"},
@@ -256,70 +263,42 @@ static void long_texts(void **state)
     free(text);
 }
 
-/* Strings longer than any line that is held: a quote behind a backslash at the end of what is held
-   does not end them, one behind two backslashes does. */
-static void strings_cut_off(void **state)
+/* A string that fills all that is held of a line cuts its line off there. */
+static void strings_too_long(void **state)
 {
     (void)state;
-    enum { MOST = 2 * TEXT_LINE_LIMIT + 100 };
-    static const size_t ends[] = {TEXT_LINE_LIMIT, 2 * TEXT_LINE_LIMIT};
-    char *text = malloc(MOST + 1000);
+    static const size_t lengths[] = {TEXT_LINE_LIMIT - 4, TEXT_LINE_LIMIT - 3, TEXT_LINE_LIMIT - 2,
+                                     TEXT_LINE_LIMIT, 2 * TEXT_LINE_LIMIT + 100};
+    char *text = malloc(2 * TEXT_LINE_LIMIT + 2000), expected[100];
     assert_non_null(text);
-    for (int i = 0; i < 16; i++) {
-        char *to = text + sprintf(text, "{\"x\":");
-        char *const end = to + ends[i / 8];
-        memset(to, 'a', MOST);
-        *to = '"'; /* what is held begins here */
-        to += MOST;
-        switch (i % 8) {
-        case 0:
-            break;
-        case 1:
-            memcpy(end - 1, "\\\"", 2);
-            break;
-        case 2:
-            memcpy(end - 2, "\\\"", 2);
-            break;
-        case 3:
-            memcpy(end - 3, "\\\"", 2);
-            break;
-        case 4:
-            memcpy(end - 3, "\\\\\\\"", 4);
-            break;
-        case 5:
-            memcpy(end, "\\\"", 2);
-            break;
-        case 6: /* the string ends there */
-            memcpy(end - 2, "\\\\", 2);
-            to = end;
-            break;
-        default:
-            to = end - 1;
-        }
-        sprintf(to, "\",\"puzzle\":\"%s\"}\n{\"puzzle\":\"%s\"}\n", SAMPLE, OTHER);
-        expect(text, "1 P|;2 O|*;");
+    for (size_t n = 0; n < sizeof lengths / sizeof lengths[0]; n++) {
+        const bool cut = lengths[n] > TEXT_LINE_LIMIT - 3;
+        char *to = text + sprintf(text, "{\"x\":\"");
+        memset(to, 'a', lengths[n]);
+        memcpy(to + 100, "\\\"}\n", 2);
+        memcpy(to + lengths[n] - 4, "\\\"\\\\", 4);
+        to += lengths[n];
+        to += sprintf(to, "\",\"puzzle\":\"%s\"}", SAMPLE);
+        sprintf(expected, cut ? "1 !1:%d 85|;2 O|*;3 P|*;" : "1 P|;2 O|*;3 P|*;",
+                (int)(to - text) + 1);
+        sprintf(to, "\n{\"puzzle\":\"%s\"}\n{\"puzzle\":\"%s\"}\n", OTHER, SAMPLE);
+        expect(text, expected);
     }
-    /* a member's end right after the string, which is backslashes all through */
-    char *to = text + sprintf(text, "{\"puzzle\":\"%s\",\"x\":\"", SAMPLE);
-    memset(to, '\\', MOST);
-    sprintf(to + MOST, "\"}\n{\"puzzle\":\"%s\"}\n", OTHER);
-    expect(text, "1 P|;2 O|*;");
-    /* never closed, with a backslash as the last byte */
-    to = text + sprintf(text, "\"");
-    memset(to, 'a', MOST);
-    sprintf(to + MOST, "\\\n{\"puzzle\":\"%s\"}\n", OTHER);
-    expect(text, "2 O|*;");
+    char *to = text + sprintf(text, "{\"x\":\n\"");
+    memset(to, 'a', lengths[3]);
+    sprintf(to + lengths[3], "\",\n\"puzzle\":\"%s\"}\n", SAMPLE);
+    expect(text, "3 P|;");
     free(text);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_of_cells),  cmocka_unit_test(streams),
-        cmocka_unit_test(members_by_name), cmocka_unit_test(members_each),
-        cmocka_unit_test(solutions),       cmocka_unit_test(faults),
-        cmocka_unit_test(lines_cut_off),   cmocka_unit_test(long_texts),
-        cmocka_unit_test(strings_cut_off),
+        cmocka_unit_test(lists_of_cells),   cmocka_unit_test(streams),
+        cmocka_unit_test(members_by_name),  cmocka_unit_test(members_each),
+        cmocka_unit_test(solutions),        cmocka_unit_test(faults),
+        cmocka_unit_test(lines_cut_off),    cmocka_unit_test(long_texts),
+        cmocka_unit_test(strings_too_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
