@@ -214,7 +214,7 @@ static void begin_line(struct text_json *state)
         size_t second = 1;
         while (second < length && text_is_space(text[second]))
             second++;
-        if (second < length && memchr("[{\"'", text[second], 4)) {
+        if (second < length && text[second] != '\0' && strchr("[{\"'", text[second])) {
             opening[0] = *text;
             opening[1] = text[second];
         }
