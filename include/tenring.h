@@ -312,13 +312,10 @@ enum tenring_error_code {
     /* the rows of the grid are not written in the same way */
     TENRING_ERROR_CODE_GRID_FORMS = 88,
     /* {1} cells stand side by side; say with --column in which field the first of the 81 is */
-    TENRING_ERROR_CODE_CELL_COLUMNS = 89,
-    /* an object has two different puzzles; say with --column which member is meant, or make it a
-       list */
-    TENRING_ERROR_CODE_ARRAY_SEVERAL = 90
+    TENRING_ERROR_CODE_CELL_COLUMNS = 89
 };
 
-#define TENRING_ERROR_CODE_COUNT 91
+#define TENRING_ERROR_CODE_COUNT 90
 
 #define TENRING_MESSAGE_SIZE   160
 #define TENRING_ARGUMENTS_SIZE 128

@@ -252,18 +252,19 @@ static size_t longest_word(struct text_part part, size_t *begin)
     return longest;
 }
 
-/* Whether a line has a word of forty cells or more, digits among them and few letters. */
+/* Whether a line has a word of forty cells or more, with few letters and not drawn. */
 static bool looks_like_puzzle(struct text_part part)
 {
     enum { CELLS_A_LETTER = 8 };
-    size_t begin = 0, letters = 0, digits = 0;
+    size_t begin = 0, letters = 0, digits = 0, drawn = 0;
     const size_t word = longest_word(part, &begin);
     const size_t cells = count_cells(part.text + begin, word);
     for (size_t i = begin; i < begin + word; i++) {
         letters += text_is(part.text[i], TEXT_IS_FOREIGN);
-        digits += text_is_digit(part.text[i]);
+        digits += part.text[i] >= '0' && part.text[i] <= '9';
+        drawn += !text_is_cell(part.text[i]) || strchr("-*_", part.text[i]);
     }
-    return cells >= PUZZLE_LIKE && 2 * cells > word && digits > 0 &&
+    return cells >= PUZZLE_LIKE && 2 * cells > word && (digits > 0 || drawn == 0) &&
            CELLS_A_LETTER * letters < cells;
 }
 

@@ -257,20 +257,18 @@ static bool is_later(const struct tenring_puzzle *puzzle, const struct tenring_p
 }
 
 /* Whether a value replaces the object's item, which has the same rank. Of two stages of a puzzle
-   the earlier one stays, but not a nearly empty grid; two different puzzles make an error. */
-static bool is_better(struct text_json *state, const struct text_json_level *level)
+   the earlier one stays, but not a nearly empty grid; of two different puzzles the first is given. */
+static bool is_better(struct text_json *state, struct text_json_level *level)
 {
     enum { FEWEST = 17 };
     const struct tenring_puzzle *old = &level->item.puzzle, *new = &state->item.puzzle;
-    if (level->rank == WRONG || kind_of(&level->item) == VALUE_BAD)
-        return false;
-    if (state->value.kind == VALUE_BAD)
-        return true;
+    const bool both = kind_of(&level->item) != VALUE_BAD && state->value.kind != VALUE_BAD;
     const bool later = is_later(new, old);
-    if (later || is_later(old, new))
+    if (level->rank == WRONG)
+        return false;
+    if (both && (later || is_later(old, new)))
         return later != (text_count_digits(later ? old : new) >= FEWEST);
-    text_fail(&state->item.error, state->token.begin, TENRING_ERROR_CODE_ARRAY_SEVERAL);
-    json_place(state, &state->item);
+    give_item(state, level);
     return true;
 }
 

@@ -141,9 +141,6 @@ static const struct {
             "a bracket is open at the end: something was cut off, a bracket is missing, or a "
             "string is longer than a megabyte"),
     MESSAGE(ARRAY_MEMBER, "t", "no object has a member '{1}'"),
-    MESSAGE(ARRAY_SEVERAL, "",
-            "an object has two different puzzles; say with --column which member is meant, or make "
-            "it a list"),
     MESSAGE(NO_PUZZLE, "",
             "the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, "
             "lists of row and column, and objects for each cell as CSV"),

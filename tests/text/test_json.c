@@ -138,9 +138,10 @@ static void members_by_name(void **state)
 static void members_each(void **state)
 {
     (void)state;
-    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" OTHER "\"}\n", "2 !2:8 90|;");
-    expect("{\"puzzle\":\"" SAMPLE "\",\"board\":\"" OTHER "\"}\n", "1 !1:103 90|*;");
-    expect("{\"easy\":\"" SAMPLE "\",\"hard\":\"" OTHER "\",\"puzzle\":\"" OTHER "\"}\n", "1 O|*;");
+    expect("{\"easy\":\"" SAMPLE "\",\n\"hard\":\"" OTHER "\"}\n", "1 P|;2 O|;");
+    expect("{\"puzzle\":\"" SAMPLE "\",\"board\":\"" OTHER "\"}\n", "1 P|;1 O|;");
+    expect("{\"easy\":\"" SAMPLE "\",\"hard\":\"" OTHER "\",\"puzzle\":\"" OTHER "\"}\n",
+           "1 P|;1 O|;");
     expect("{\"0\":\"" FULL "\",\"1\":\"" SAMPLE "\"}\n", "1 P|*;");
     expect("{\"0\":\"" SAMPLE "\",\"1\":\"" FULL "\",\"2\":\"" OTHER "\"}\n", "1 P|;1 F|;1 O|;");
     expect("{\"easy\":[\"" SAMPLE "\",\"" OTHER "\"],\n\"hard\":[\"" OTHER "\"]}\n",

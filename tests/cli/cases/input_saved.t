@@ -73,13 +73,13 @@ easy easy easy
 easy easy easy
 0
 === stderr
-<stdin>:1:61: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:61: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:62: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:62: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:63: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:72: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:72: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:3:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
-<stdin>:1:73: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:61: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:61: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:62: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:62: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:63: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:2:182: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:72: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:72: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:2:193: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
+<stdin>:1:73: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte

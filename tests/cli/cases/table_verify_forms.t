@@ -95,7 +95,7 @@ status 1
 objects:6:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
 spread.json:28:13: error: '53Q' is no puzzle; a puzzle of an array has 81 cells
-<stdin>:2:1: error: a bracket is open at the end: something was cut off, or a bracket is missing
+<stdin>:1:188: error: a bracket is open at the end: something was cut off, a bracket is missing, or a string is longer than a megabyte
 tenring: <stdin>: there is no solution beside the puzzle; name its column with --solution-column
 tenring: <stdin>: the puzzles are read from column 1 (a)
 tenring: <stdin>: the solutions are read from column 2 (b)
