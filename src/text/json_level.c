@@ -257,7 +257,8 @@ static bool is_later(const struct tenring_puzzle *puzzle, const struct tenring_p
 }
 
 /* Whether a value replaces the object's item, which has the same rank. Of two stages of a puzzle
-   the earlier one stays, but not a nearly empty grid; of two different puzzles the first is given. */
+   the earlier one stays, but not a nearly empty grid. Of two different puzzles the first one is
+   given. */
 static bool is_better(struct text_json *state, struct text_json_level *level)
 {
     enum { FEWEST = 17 };
