@@ -179,17 +179,26 @@ bool text_is_prose(const struct text_table *table, struct tenring_span row, char
            !text_is_like_puzzle(row) && !is_named(table, row);
 }
 
+/* Whether the options make the first line a header. */
+static bool wants_header(const struct text_table *table)
+{
+    return table->header_first || is_name(table->wanted) || is_name(table->wanted_solution);
+}
+
+static bool repeats_header(const struct text_table *table, struct tenring_span row)
+{
+    const struct tenring_span header = header_of(table);
+    return table->header && row.length == header.length &&
+           memcmp(row.text, header.text, row.length) == 0;
+}
+
 bool text_is_header(const struct text_table *table, struct tenring_span row, char separator)
 {
     const bool first = !table->begun && !table->decided;
     size_t fields = 0, words = 0, empty = 0; /* a word does not begin like a number */
     bool named = false;
     struct csv_field field = {.next = 0};
-    if (first && (table->header_first || is_name(table->wanted) || is_name(table->wanted_solution)))
-        return true;
-    const struct tenring_span header = header_of(table);
-    if (table->header && row.length == header.length &&
-        memcmp(row.text, header.text, row.length) == 0)
+    if ((first && wants_header(table)) || repeats_header(table, row))
         return true;
     while (csv_next(row, separator, &field)) {
         const struct tenring_span value = field.value;

@@ -259,14 +259,10 @@ static void take_attributes(struct text_xml *xml, struct tag *tag, uint64_t line
         end_line(xml, false);
 }
 
-/* Takes a tag other than <game>. Returns false if the line before it has to be read first. */
-static bool take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
+/* Ends and begins what a tag ends and begins of lines and rows. Returns false if the line before it
+   has to be read first. */
+static bool divide(struct text_xml *xml, const struct tag *tag, uint64_t line)
 {
-    tag->kind = kind_of(tag->name);
-    tag->empty = tag->empty || tag->kind & ALONE;
-    if (*xml->hidden && !ends_hidden(xml, tag))
-        return true;
-    *xml->hidden = '\0';
     const bool splits = !(tag->kind & INSIDE);
     if ((tag->kind & TABLE || (splits && !xml->in_row)) &&
         end_line(xml, xml->inside && !tag->opens && xml->length == ROW))
@@ -280,6 +276,19 @@ static bool take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
     }
     if (xml->in_row && splits)
         add_text(xml, " ", 1, line);
+    return true;
+}
+
+/* Takes a tag other than <game>. Returns false if the line before it has to be read first. */
+static bool take_tag(struct text_xml *xml, struct tag *tag, uint64_t line)
+{
+    tag->kind = kind_of(tag->name);
+    tag->empty = tag->empty || tag->kind & ALONE;
+    if (*xml->hidden && !ends_hidden(xml, tag))
+        return true;
+    *xml->hidden = '\0';
+    if (!divide(xml, tag, line))
+        return false;
     if (!tag->opens)
         return true;
     if (is_named(tag, "td")) {

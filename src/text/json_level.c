@@ -57,22 +57,30 @@ static enum json_kind_of_value kind_of(const struct text_json_item *item)
                                                    : VALUE_PUZZLE;
 }
 
-/* Takes a puzzle, or an error in place of one, that stands in a list. A full grid behind the first
-   one is its solution, in an object also before it, unless a third one follows: then all are
-   puzzles. */
+/* Whether the first item of a level and the value behind it are a puzzle and its solution. In an
+   object the solution may come first. */
+static bool are_pair(const struct text_json_level *level, enum json_kind_of_value value)
+{
+    const enum json_kind_of_value item = kind_of(&level->item);
+    if (level->rank == NO || level->given || level->solved != UNSOLVED || level->item.solved ||
+        (level->object && level->under_name))
+        return false;
+    return (item == VALUE_PUZZLE && value == VALUE_FULL) ||
+           (item == VALUE_FULL && value == VALUE_PUZZLE && level->object);
+}
+
+/* Takes a puzzle, or an error in place of one, that stands in a list. Of a pair the full grid is
+   the solution, unless a third value follows: then all are puzzles. */
 static void hold(struct text_json *state, struct text_json_level *level)
 {
-    const bool second = level->rank != NO && level->solved == UNSOLVED && !level->given;
-    const enum json_kind_of_value old = kind_of(&level->item), new = state->value.kind;
+    const enum json_kind_of_value new = state->value.kind;
     if (level->count == COUNT_WANTED || (level->count == COUNT_NONE && level->rank != NO))
         return;
     if (level == state->level) {
         json_give(state, &state->item);
         return;
     }
-    if (second && !(level->object && level->under_name) && !level->item.solved &&
-        ((old == VALUE_PUZZLE && new == VALUE_FULL) ||
-         (old == VALUE_FULL && new == VALUE_PUZZLE && level->object))) {
+    if (are_pair(level, new)) {
         level->full = new == VALUE_FULL ? state->item : level->item;
         level->item = new == VALUE_FULL ? level->item : state->item;
         level->solved = BESIDE;
