@@ -433,8 +433,7 @@ static bool look_for_row(const struct reading *reading, struct text_look *look)
     return false;
 }
 
-/* Looks at a line with digits that is no row. A line drawn around a few digits, and the names of
-   cells, A1 A2 A3, are prose. */
+/* Looks at a line with digits that is no row. A line drawn around a few digits is prose. */
 static void look_for_cells(struct counts counts, struct text_look *look)
 {
     enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3, CELLS_A_DIGIT = 8 };
@@ -448,7 +447,7 @@ static void look_for_cells(struct counts counts, struct text_look *look)
     look->kind = TEXT_LINE_PROSE;
     if (found >= PUZZLE_NEARLY && letters <= LETTERS_MOST && CELLS_A_DIGIT * counts.digits >= found)
         look->kind = TEXT_LINE_NEARLY;
-    else if (!look->words && found >= ROW_LEAST && found <= ROW_MOST && letters < found)
+    else if (!look->words && found >= ROW_LEAST && found <= ROW_MOST)
         look->kind = TEXT_LINE_BAD_ROW;
 }
 
