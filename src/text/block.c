@@ -259,9 +259,9 @@ static void fail_groups(const struct text_block_line *const *rows, struct tenrin
                       &(struct text_line){.number = rows[r]->line, .offset = rows[r]->offset});
 }
 
-/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or have
-   numbers or the names of cells (A1 A2 A3 ...) in the place of cells. Rows with up to `slack` cells
-   more or fewer are mistyped rows of a puzzle. */
+/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or
+   have numbers or the names of cells (A1 A2 A3 ...) in the place of cells. Rows with up to `slack`
+   cells more or fewer are mistyped rows of a puzzle. */
 static bool are_other_table(const struct text_block_line *const *rows, size_t count, size_t slack)
 {
     size_t other = 0;
