@@ -170,7 +170,9 @@ static int run(struct cli_context *context, int argc, char **argv)
     if (!frame && !cli_given(context, CLI_OPT_NO_SANDBOX))
         enter_sandbox(context);
     int status;
-    return board_run_if_wanted(context, &status) ? status : functions[command->id](context);
+    if (board_run_if_wanted(context, &status))
+        return status;
+    return options_agree(context) ? functions[command->id](context) : CLI_EXIT_USAGE;
 }
 
 /*

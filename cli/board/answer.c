@@ -240,8 +240,6 @@ static bool answer_count(const struct run_item *item)
 int board_solve(struct board_run *run)
 {
     const bool all = cli_given(run->context, CLI_OPT_ALL);
-    if (all && cli_given(run->context, CLI_OPT_KEEP))
-        return cli_usage(run->context, "--keep does not go with --all");
     struct run_job job = {.answer = all ? answer_all : answer_solutions,
                           .columns = all ? all_columns : solve_columns,
                           .wants = {.grid_for_grid = true, .no_status = all}};

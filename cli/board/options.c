@@ -21,7 +21,7 @@ static int check_options(struct cli_context *context)
     if (options_find_choice("npy|npz|svg|png|pdf", format) >= 0)
         return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
                          format);
-    return CLI_EXIT_OK;
+    return options_agree(context) ? CLI_EXIT_OK : CLI_EXIT_USAGE;
 }
 
 bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text)

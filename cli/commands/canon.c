@@ -157,31 +157,6 @@ static int read_known(struct cli_context *context, struct unique *known)
     return status;
 }
 
-/* Refuses options that exclude one another. Returns an exit status. */
-static int check_options(struct cli_context *context)
-{
-    const bool only_new = cli_given(context, CLI_OPT_UNIQUE);
-    const bool shuffle = cli_given(context, CLI_OPT_SHUFFLE);
-    const bool limit = cli_given(context, CLI_OPT_MEMORY_LIMIT);
-    if (only_new && shuffle)
-        return cli_usage(context, "--unique and --shuffle exclude one another");
-    if (shuffle && cli_given(context, CLI_OPT_NOT_IN))
-        return cli_usage(context, "--not-in and --shuffle exclude one another");
-    if (only_new && cli_given(context, CLI_OPT_SHARD))
-        return cli_usage(context,
-                         "--unique compares all puzzles: run `canon` with --shard, `merge`, "
-                         "and then `canon --unique` on the result");
-    if (!only_new && limit)
-        return cli_usage(context, "--memory-limit is for --unique");
-    if (limit && (cli_given(context, CLI_OPT_KEEP) || cli_given(context, CLI_OPT_NOT_IN)))
-        return cli_usage(context, "--memory-limit does not go with --keep or --not-in");
-    if (!shuffle && cli_given(context, CLI_OPT_SEED))
-        return cli_usage(context, "--seed is for --shuffle");
-    if (!shuffle && cli_given(context, CLI_OPT_SOLUTION_COLUMN))
-        return cli_usage(context, "--solution-column is for --shuffle");
-    return CLI_EXIT_OK;
-}
-
 int cmd_canon(struct cli_context *context)
 {
     struct unique unique, known;
@@ -193,9 +168,6 @@ int cmd_canon(struct cli_context *context)
         .number = cli_number(context, CLI_OPT_SHUFFLE, 1),
     };
     const bool filter = cli_given(context, CLI_OPT_NOT_IN);
-    int status = check_options(context);
-    if (status != CLI_EXIT_OK)
-        return status;
     unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);
     unique_start(&known, 0);
     data.known = filter ? &known : NULL;
@@ -211,7 +183,7 @@ int cmd_canon(struct cli_context *context)
                   .skips_invalid = filter},
         .unique = cli_given(context, CLI_OPT_UNIQUE) ? &unique : NULL,
     };
-    status = read_known(context, &known);
+    int status = read_known(context, &known);
     if (status == CLI_EXIT_OK)
         status = run_puzzles(context, &job);
     unique_end(&unique);

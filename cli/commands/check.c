@@ -164,11 +164,6 @@ int cmd_check(struct cli_context *context)
     struct check_data data = {.minimal = cli_given(context, CLI_OPT_MINIMAL),
                               .only = cli_text(context, CLI_OPT_ONLY, NULL)};
     data.verify = cli_given(context, CLI_OPT_VERIFY);
-    if (cli_given(context, CLI_OPT_SOLUTION_COLUMN) && !data.verify)
-        return cli_usage(context, "--solution-column is for --verify");
-    if (!data.verify && data.only &&
-        (strcmp(data.only, "right") == 0 || strcmp(data.only, "wrong") == 0))
-        return cli_usage(context, "--only=%s is for --verify", data.only);
     const char *format = cli_text(context, CLI_OPT_FORMAT, "line");
     const bool records = cli_given(context, CLI_OPT_KEEP) || strcmp(format, "csv") == 0 ||
                          strcmp(format, "json") == 0;

@@ -496,8 +496,6 @@ static int set_up(struct compare *compare)
     compare->job.wants.no_status = true;
     compare->job.style.format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "table"));
     compare->time_limit = limit->given ? limit->seconds : DEFAULT_TIME_LIMIT;
-    if (compare->job.style.format != RUN_AS_LINE && cli_given(context, CLI_OPT_EXPLAIN))
-        return cli_usage(context, "--explain is for tables");
     compare->job.isa = cli_isa(context);
     compare->target = cli_given(context, CLI_OPT_TARGET) || cli_given(context, CLI_OPT_WEIGHTS);
     compare->engine_count = compare->target ? ENGINE_COUNT : ENGINE_COUNT - 1;

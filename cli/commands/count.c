@@ -235,22 +235,6 @@ static const struct run_line lines_by_cell[3] = {
     [1] = {RUN_LINE_MADE, .length = COUNT_ONE_BY_CELL},
 };
 
-/* Checks that options fit together. Returns an exit status. */
-static int check_options(struct cli_context *context, const struct count_data *data)
-{
-    const bool limit = cli_given(context, CLI_OPT_LIMIT);
-    const char *other = data->estimate ? "estimate" : "limit";
-    if (data->estimate && limit)
-        return cli_usage(context, "--limit and --estimate exclude each other");
-    if (data->cost && (data->estimate || limit))
-        return cli_usage(context, "--estimate-cost and --%s exclude each other", other);
-    if (data->limits.by_cell && (data->estimate || limit))
-        return cli_usage(context, "--by-cell and --%s exclude each other", other);
-    if (cli_given(context, CLI_OPT_SEED) && !data->estimate)
-        return cli_usage(context, "--seed belongs to --estimate");
-    return CLI_EXIT_OK;
-}
-
 int cmd_count(struct cli_context *context)
 {
     pthread_mutex_t heavy = PTHREAD_MUTEX_INITIALIZER;
@@ -263,9 +247,6 @@ int cmd_count(struct cli_context *context)
         .limits = count_limits(context, &heavy),
     };
     const bool by_cell = data.limits.by_cell;
-    const int status = check_options(context, &data);
-    if (status != CLI_EXIT_OK)
-        return status;
     struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};
     struct run_job job = {
         .answer = answer,

@@ -266,12 +266,6 @@ static int read_difficulty(struct maker *maker)
     static const enum tenring_scale scales[] = {TENRING_SCALE_SE, TENRING_SCALE_HODOKU,
                                                 TENRING_SCALE_BRANCHES};
     options->scale = scales[cli_number(context, CLI_OPT_SCALE, 0)];
-    if (rating && level)
-        return cli_usage(context, "--rating and --level exclude one another");
-    if (options->scale == TENRING_SCALE_BRANCHES && !rating)
-        return cli_usage(context, "--scale=branches needs --rating; it has no words for --level");
-    if (options->scale == TENRING_SCALE_HODOKU && !rating && !level)
-        return cli_usage(context, "--scale=hodoku needs --rating or --level");
     const bool bad = rating && !read_ratings(options, text);
     if (bad && options->scale == TENRING_SCALE_HODOKU)
         return cli_usage(context,
@@ -309,8 +303,6 @@ static int read_options(struct maker *maker)
         status = read_range_option(maker, CLI_OPT_COMPLETIONS, "completions", 2,
                                    TENRING_SOLUTIONS_MAX, &low, &high);
     maker->target = cli_given(context, CLI_OPT_TARGET);
-    if (status == CLI_EXIT_OK && !maker->target && cli_given(context, CLI_OPT_COMPLETIONS))
-        status = cli_usage(context, "--completions is for --target");
     if (maker->target) {
         options->min_solutions = low;
         options->max_solutions = high;

@@ -381,40 +381,6 @@ static bool answer(const struct run_item *item)
     return answered;
 }
 
-/* Checks the options beside --certificate and lists. Returns an exit status. */
-static int check_proof(struct cli_context *context, const struct max_data *data)
-{
-    if (data->top > 0 && data->count_best > 0)
-        return cli_usage(context, "--top and --count-best do not go together");
-    if (data->certificate && (data->top > 0 || data->count_best > 0))
-        return cli_usage(context, "--certificate does not go with --top or --count-best");
-    if (data->certificate && data->gap > 0)
-        return cli_usage(context, "--certificate does not go with --gap: it is a proof to the end");
-    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
-    if (data->certificate && strcmp(data->certificate, output) == 0 && strcmp(output, "-") != 0)
-        return cli_usage(context, "--certificate and --output name the same file");
-    if (data->gap > 0 && (data->top > 0 || data->count_best > 0))
-        return cli_usage(context, "--gap does not go with --top or --count-best");
-    return CLI_EXIT_OK;
-}
-
-/* Reads the options that end a search early. Returns an exit status. */
-static int check_ends(struct cli_context *context, struct max_data *data)
-{
-    if (data->no_proof && (data->top > 0 || data->count_best > 0 || data->certificate))
-        return cli_usage(context,
-                         "--no-proof does not go with --top, --count-best or --certificate");
-    if (data->no_proof && data->node_limit == 0 && data->time_limit <= 0)
-        data->time_limit = NO_PROOF_SECONDS;
-    const bool whole = data->top == 0 && data->count_best == 0 && !data->certificate &&
-                       !data->no_proof && data->gap == 0 && data->node_limit == 0 &&
-                       data->time_limit <= 0;
-    if (data->least && !whole)
-        return cli_usage(context, "--least does not go with --top, --count-best, --certificate and "
-                                  "options that end the search early");
-    return CLI_EXIT_OK;
-}
-
 int cmd_max(struct cli_context *context)
 {
     pthread_mutex_t all_threads = PTHREAD_MUTEX_INITIALIZER;
@@ -431,12 +397,13 @@ int cmd_max(struct cli_context *context)
         .time_limit = context->value[CLI_OPT_TIME_LIMIT].seconds,
         .node_limit = cli_number(context, CLI_OPT_NODE_LIMIT, 0),
     };
-    int status = check_proof(context, &data);
-    if (status == CLI_EXIT_OK)
-        status = check_ends(context, &data);
-    if (status != CLI_EXIT_OK)
-        return status;
-    status = weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
+    const char *output = cli_text(context, CLI_OPT_OUTPUT, "-");
+    if (data.certificate && strcmp(data.certificate, output) == 0 && strcmp(output, "-") != 0)
+        return cli_usage(context, "--certificate and --output name the same file");
+    if (data.no_proof && data.node_limit == 0 && data.time_limit <= 0)
+        data.time_limit = NO_PROOF_SECONDS;
+    const int status =
+        weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
     if (status != CLI_EXIT_OK)
         return status;
     const struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};

@@ -39,33 +39,17 @@ static bool can_write(struct paper *paper, enum sheet_format format)
     return raster_library() && !raster_missing() && !to_terminal;
 }
 
-/* The first option given that works only with pictures for paper; NULL if none. */
-static const char *misplaced(const struct cli_context *context)
-{
-    return cli_given(context, CLI_OPT_SHEET)     ? "sheet"
-           : cli_given(context, CLI_OPT_PAPER)   ? "paper"
-           : cli_given(context, CLI_OPT_TITLE)   ? "title"
-           : cli_given(context, CLI_OPT_RATING)  ? "rating"
-           : cli_given(context, CLI_OPT_ANSWERS) ? "answers"
-                                                 : NULL;
-}
-
 int paper_start(struct paper *paper, struct cli_context *context)
 {
     const int format = (int)cli_number(context, CLI_OPT_FORMAT, 0) - 1; /* -1: text */
     struct sheet_options options = {.title = cli_text(context, CLI_OPT_TITLE, NULL)};
     *paper = (struct paper){.context = context, .wanted = format >= SHEET_SVG};
-    if (!paper->wanted && misplaced(context))
-        return cli_usage(context, "--%s is for --format=svg, png and pdf", misplaced(context));
     if (!paper->wanted)
         return CLI_EXIT_OK;
     const char *sheet = cli_text(context, CLI_OPT_SHEET, NULL);
     if (sheet && !read_sheet(sheet, &options))
         return cli_usage(context, "'%s' is not valid for '--sheet': expected columns and rows, 2x3",
                          sheet);
-    if (!sheet && (cli_given(context, CLI_OPT_PAPER) || cli_given(context, CLI_OPT_ANSWERS)))
-        return cli_usage(context, "--%s is for --sheet",
-                         cli_given(context, CLI_OPT_PAPER) ? "paper" : "answers");
     if (cli_given(context, CLI_OPT_SHARD))
         return cli_usage(context, "--shard does not cut pictures");
     options.format = (enum sheet_format)format;

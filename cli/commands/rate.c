@@ -477,9 +477,6 @@ static bool read_bound(struct cli_context *context, enum cli_option_id option, c
 static int read_bounds(struct cli_context *context, struct rate_data *data)
 {
     const bool hodoku = data->scale == SCALE_HODOKU;
-    if (hodoku && cli_given(context, CLI_OPT_STOP_ABOVE))
-        return cli_usage(context,
-                         "--scale=hodoku adds up all steps: --stop-above does not go with it");
     if (!read_bound(context, CLI_OPT_STOP_ABOVE, "stop-above", &data->stop_above, NULL) ||
         !read_bound(context, CLI_OPT_AT_LEAST, "at-least", &data->rating.least,
                     hodoku ? &data->level.least : NULL) ||
@@ -487,9 +484,6 @@ static int read_bounds(struct cli_context *context, struct rate_data *data)
                     hodoku ? &data->level.most : NULL))
         return CLI_EXIT_USAGE;
     data->filter = cli_given(context, CLI_OPT_AT_LEAST) || cli_given(context, CLI_OPT_AT_MOST);
-    if (data->scale == SCALE_BRANCHES && (data->filter || data->path || data->stop_above > 0))
-        return cli_usage(context, "--scale=branches has no steps: --path, --stop-above, --at-least "
-                                  "and --at-most do not go with it");
     return CLI_EXIT_OK;
 }
 

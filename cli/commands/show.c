@@ -293,16 +293,7 @@ int cmd_show(struct cli_context *context)
     show.digit = (int)cli_number(context, CLI_OPT_BY_CELL, 0);
     show.memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20;
     show.operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000);
-    if (show.by_cell && (show.weighted || cli_given(context, CLI_OPT_SOLVE))) {
-        return cli_usage(context, "--by-cell and --%s exclude each other",
-                         show.weighted ? "weights" : "solve");
-    }
     show.step = cli_given(context, CLI_OPT_STEP);
-    if (show.step && (show.weighted || show.by_cell || cli_given(context, CLI_OPT_SOLVE)))
-        return cli_usage(context, "--step and --%s exclude each other",
-                         show.weighted  ? "weights"
-                         : show.by_cell ? "by-cell"
-                                        : "solve");
     int status = show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"),
                                               &show.weights)
                                : CLI_EXIT_OK;

@@ -155,11 +155,7 @@ int cmd_solve(struct cli_context *context)
         .limit = cli_number(context, CLI_OPT_ALL, UINT64_MAX),
         .written = &written,
     };
-    if (data.all && cli_given(context, CLI_OPT_KEEP))
-        return cli_usage(context, "--keep does not go with --all");
     const bool numbers = strcmp(cli_text(context, CLI_OPT_FORMAT, ""), "npy") == 0;
-    if (numbers && (data.all || cli_given(context, CLI_OPT_ECHO)))
-        return cli_usage(context, "--format=npy does not go with --all or --echo");
     struct run_batch batch = {
         .options = TENRING_BATCH_OPTIONS_INIT, .lines = numbers ? NULL : lines, .records = true};
     struct run_job job = {.answer = answer,

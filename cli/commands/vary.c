@@ -107,12 +107,6 @@ int cmd_vary(struct cli_context *context)
         .seed = cli_number(context, CLI_OPT_SEED, 1),
         .canonical = cli_given(context, CLI_OPT_CANON),
     };
-    if (!data.canonical && cli_given(context, CLI_OPT_MEMORY_LIMIT))
-        return cli_usage(context, "--memory-limit is for --canon");
-    if (data.canonical && cli_given(context, CLI_OPT_SHARD))
-        return cli_usage(context, "--canon compares all puzzles, which parts of them cannot");
-    if (data.reduce && (cli_given(context, CLI_OPT_REMOVE) || cli_given(context, CLI_OPT_ADD)))
-        return cli_usage(context, "--reduce goes without --remove and --add");
     if (data.random == 0 && cli_given(context, CLI_OPT_SEED))
         return cli_usage(context, "--seed is for --reduce=N");
     unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);

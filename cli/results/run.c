@@ -345,13 +345,8 @@ int run_puzzles(struct cli_context *context, struct run_job *job)
 {
     struct run run = {
         .eager = cli_given(context, CLI_OPT_THREADS), .wait = WAIT_FIRST, .waited = WAIT_FIRST};
-    if (cli_given(context, CLI_OPT_KEEP) &&
-        (cli_given(context, CLI_OPT_FORMAT) || cli_given(context, CLI_OPT_ECHO)))
-        return cli_usage(context, "--keep does not go with --format or --echo");
     if (!set_up(context, job))
         return CLI_EXIT_USAGE;
-    if (job->style.format == RUN_AS_NPY && cli_given(context, CLI_OPT_SHARD))
-        return cli_usage(context, "--format=npy does not go with --shard");
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
     if (!run_begin_output(context, job))

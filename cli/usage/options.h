@@ -221,4 +221,7 @@ static inline bool options_is_optional(const struct cli_option *row)
 struct cli_context;
 MUST_CHECK bool options_parse(struct cli_context *context, int argc, char **argv);
 
+/* Whether the options of the context's command go together (rules.c); false after a message. */
+MUST_CHECK bool options_agree(struct cli_context *context);
+
 #endif

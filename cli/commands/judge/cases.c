@@ -186,7 +186,7 @@ static enum step read_title(struct judge_run *run)
     struct judge_word *number = &run->number;
     const struct judge_word *word = judge_scan_next(&run->scan);
     if (!is_word(word, run->judge->case_title)) {
-        return complain(run, word, _("%s begins a case; expected '%s'"), show(run, word),
+        return complain(run, word, "%s begins a case; expected '%s'", show(run, word),
                         run->judge->case_title);
     }
     word = judge_scan_next(&run->scan);
@@ -194,7 +194,7 @@ static enum step read_title(struct judge_run *run)
     if (word)
         *number = *word;
     if (!word || !parse_number(word, &value))
-        return complain(run, word, _("the title '%s' has no number"), run->judge->case_title);
+        return complain(run, word, "the title '%s' has no number", run->judge->case_title);
     return DONE;
 }
 
