@@ -499,6 +499,14 @@ static void make_pipe(void)
     close(ends[1]);
 }
 
+#ifdef TENRING_NO_SANDBOX /* the build that counts lines: the counters are written at the end, and
+                             the calls that do it do not fail */
+static void end_failures(void)
+{
+    shared = NULL;
+}
+#endif
+
 /* Runs the program in a child and returns its status. */
 static int run_child(int argc, char **argv, char **environment, struct shared *page,
                      const int files[2])
@@ -516,6 +524,9 @@ static int run_child(int argc, char **argv, char **environment, struct shared *p
         setrlimit(RLIMIT_CPU, &(struct rlimit){SECONDS, SECONDS});
         alarm(SECONDS_ASLEEP);
         shared = page;
+#ifdef TENRING_NO_SANDBOX
+        atexit(end_failures); /* after what the program does at its end */
+#endif
         exit(program_main(argc, argv, environment));
     }
     int status = 0;
