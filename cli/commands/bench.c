@@ -109,8 +109,8 @@ static bool go_on(void *context, const struct tenring_progress *progress)
                      tenring_isa_name(row->isa), mode_names[row->mode], bench->run, bench->runs,
                      row->threads);
     else if (report_is_time(report))
-        report_doing(report, "%" PRIu64 " of %" PRIu64 " puzzles made", (uint64_t)bench->count,
-                     bench->wanted);
+        report_doing(report, "tenring: %" PRIu64 " of %" PRIu64 " puzzles made",
+                     (uint64_t)bench->count, bench->wanted);
     return stop_reason() == STOP_NONE;
 }
 

@@ -184,8 +184,8 @@ static bool watch(void *context, const struct tenring_progress *progress)
     struct maker *maker = context;
     (void)progress;
     if (report_is_time(&maker->context->report))
-        report_doing(&maker->context->report, "%" PRIu64 " of %" PRIu64 " puzzles", maker->made,
-                     maker->wanted);
+        report_doing(&maker->context->report, "tenring: %" PRIu64 " of %" PRIu64 " puzzles",
+                     maker->made, maker->wanted);
     maker->out_of_time = maker->out_of_time || report_clock() > maker->deadline;
     return !maker->out_of_time && stop_reason() == STOP_NONE;
 }
