@@ -125,6 +125,31 @@ class Processes(unittest.TestCase):
         self.addCleanup(stop)
         return process
 
+    @staticmethod
+    def is_asleep(process):
+        """Whether every thread of a process is waiting; a signal wakes one at once."""
+        for thread in os.listdir(f"/proc/{process.pid}/task"):
+            try:
+                with open(f"/proc/{process.pid}/task/{thread}/status", encoding="utf-8") as file:
+                    state = file.read()
+            except FileNotFoundError:  # ended in the meantime
+                continue
+            if not re.search(r"^State:\s+S", state, re.MULTILINE):
+                return False
+        return True
+
+    @staticmethod
+    def unread(pipe):
+        """The number of unread bytes in a pipe."""
+        count = fcntl.ioctl(pipe.fileno(), termios.FIONREAD, b"\0" * 4)
+        return int.from_bytes(count, sys.byteorder)
+
+    def wait_for(self, condition):
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), deadline, "waited in vain")
+            time.sleep(0.01)
+
 
 class Pipes(Processes):
     def test_slow_pipe_gets_each_answer_at_once(self):
@@ -180,6 +205,19 @@ class Pipes(Processes):
                 self.assertEqual(process.wait(PATIENCE), 0)
                 self.assertEqual(process.stderr.read(), b"")
 
+    def test_full_pipe_that_does_not_block_is_waited_for(self):
+        ours, theirs = os.pipe()
+        os.set_blocking(theirs, False)
+        size = fcntl.fcntl(ours, fcntl.F_GETPIPE_SZ)
+        with os.fdopen(ours, "rb") as output, tempfile.TemporaryFile() as file:
+            file.write(f"{EASY}\n".encode() * (size // 20))
+            file.seek(0)
+            process = self.start("solve", stdin=file, stdout=theirs)
+            os.close(theirs)
+            self.wait_for(lambda: self.unread(output) > size - 4096 and self.is_asleep(process))
+            self.assertEqual(output.read(), f"{SOLVED}\n".encode() * (size // 20))
+        self.assertEqual(process.wait(PATIENCE), 0)
+
     def test_enumeration_streams_in_bounded_memory(self):
         # 100 MB of solutions, while those of the second puzzle wait: far more than the program may
         # hold at any time.
@@ -230,19 +268,6 @@ class Signals(Processes):
         self.assertTrue(errors.read_until(lambda seen: b"solutions so far" in seen))
         return process
 
-    @staticmethod
-    def is_asleep(process):
-        """Whether every thread of a process is waiting; a signal wakes one at once."""
-        for thread in os.listdir(f"/proc/{process.pid}/task"):
-            try:
-                with open(f"/proc/{process.pid}/task/{thread}/status", encoding="utf-8") as file:
-                    state = file.read()
-            except FileNotFoundError:  # ended in the meantime
-                continue
-            if not re.search(r"^State:\s+S", state, re.MULTILINE):
-                return False
-        return True
-
     def test_interrupted_enumeration_writes_whole_lines(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             with self.subTest(number=number):
@@ -259,12 +284,6 @@ class Signals(Processes):
                 self.assertTrue(all(len(line) == 81 for line in lines))
                 self.assertEqual(lines, sorted(lines))
                 self.assertEqual(len(lines), len(set(lines)))
-
-    def wait_for(self, condition):
-        deadline = time.monotonic() + PATIENCE
-        while not condition():
-            self.assertLess(time.monotonic(), deadline, "waited in vain")
-            time.sleep(0.01)
 
     def test_interrupted_count_writes_a_lower_bound(self):
         json = rb'"status":"limit","count":[1-9][0-9]*\}\n$'
@@ -400,12 +419,6 @@ class Signals(Processes):
         self.wait_for(lambda: self.is_asleep(process))
         self.assertIsNone(process.poll())
         self.assertEqual(self.interrupt(process), -signal.SIGINT)
-
-    @staticmethod
-    def unread(pipe):
-        """The number of unread bytes in a pipe."""
-        count = fcntl.ioctl(pipe.fileno(), termios.FIONREAD, b"\0" * 4)
-        return int.from_bytes(count, sys.byteorder)
 
     def test_ignored_interrupt_stays_ignored(self):
         old = signal.signal(signal.SIGINT, signal.SIG_IGN)
