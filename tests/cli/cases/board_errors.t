@@ -28,6 +28,11 @@ status tenring show --board=4x4 --weights=flat four.txt
 status tenring show -f svg four.txt
 status tenring solve --board=9x9 four.txt
 printf '1 2 3 4\n3 4 1 2\n' | tenring solve --board=4x4
+printf '................\n' | tenring max --board=4x4 --node-limit=1 -f csv
+{ echo '# all alike'; yes 1 | head -n 16; } >alike.txt
+printf '1.3.........4..2\n' | tenring max -w alike.txt
+printf '1.3.\n....\n....' | tenring solve --board=4x4
+printf '10.%0253d\n' 0 | tenring count --board=16x16 --limit=1 --digits=numbers
 === status 3
 === stdout
 invalid
@@ -69,6 +74,11 @@ status 2
 status 2
 invalid
 status 3
+invalid
+n,puzzle,status,score,bound,solution
+1,................,unknown,,254,
+40
+invalid
 invalid
 === stderr
 bad.txt:3:3: error: 'x' is neither a digit nor a blank of a board of 4 x 4
@@ -114,3 +124,5 @@ tenring show: --format=svg is for 9 x 9 and does not go with other boards
 Try 'tenring show --help'.
 four.txt:1:1: error: the text has no puzzle: no line of 81 cells, no nine rows of nine; save spreadsheets, lists of row and column, and objects for each cell as CSV
 <stdin>:1:1: error: the puzzle has 8 cells; a board of 4 x 4 has 16
+<stdin>:1:1: error: the puzzle has 12 cells; a board of 4 x 4 has 16
+<stdin>:1:1: error: 0 may be a digit or a blank here; --digits=hex or --digits=letters says which

@@ -12,6 +12,7 @@ tenring rate --at-least=0.1 mixed.txt 2>/dev/null
 tenring rate --path --format=csv --at-most=1.2 table.csv 2>/dev/null | head -n 3
 for i in 1 2; do tenring rate --at-most=2 --shard $i/2 -o part.$i table.csv 2>/dev/null; done
 tenring merge part.1 part.2
+tenring rate --at-most=2 --stop-above=9 table.csv 2>/dev/null
 === stdout
 check --only=unique 
 id,puzzle
@@ -115,5 +116,7 @@ status 0
 n,puzzle,status,step,rating,technique,cells,effect
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,rated,1,1.2,hidden-single-box,r1c6,r1c6=8
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,rated,2,1.2,hidden-single-box,r1c4,r1c4=6
+id,puzzle
+1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 id,puzzle
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

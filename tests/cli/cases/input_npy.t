@@ -48,7 +48,8 @@ tenring solve table.parquet; echo $?
 tenring solve two.npy
 { printf '\223NUMPY\002\000\377\377\377\000'; cat two.npy two.npy; } >long.npy
 tenring solve long.npy
-=== status 4
+{ npy '|u1' '(1, 81)' | sed 's/descr/discr/'; numbers $easy 0 0; } >named.npy
+status tenring solve named.npy
 === stdout
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 .................................................................................	multiple
@@ -108,6 +109,7 @@ status 4
 Parquet is named, with the way out
 4
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+status 4
 === stderr
 bad.npy:1:1: error: '!' is neither a digit nor a blank; a puzzle line has 81 of them
 tenring: short.npy: the NumPy array ends early
@@ -124,3 +126,4 @@ tenring: magic.npy: byte 129: what follows the array is no NumPy array
 tenring: kinds.npy: byte 777: the NumPy array has elements that are no numbers of 1 to 8 bytes: '<c8'
 tenring: table.parquet: this is a Parquet file, which DuckDB makes CSV of: duckdb -csv -c "select * from 'FILE'" | tenring ...
 tenring: long.npy: the header of the NumPy array is damaged
+tenring: named.npy: the header of the NumPy array is damaged

@@ -20,6 +20,9 @@ head -c 2000000 /dev/zero | tr '\0' 7 | status tenring judge hdu1426
 printf '\001\377' | status tenring judge p1074
 status tenring judge p1074 /
 status tenring judge p1074 nothing_here
+printf '1\nGird 01\n' | status tenring judge novice42
+printf '1\nGrid x\n' | status tenring judge novice42
+status tenring judge p10481 </dev/null
 === stdout
 status 3
 status 3
@@ -54,6 +57,9 @@ status 3
 status 3
 status 4
 status 4
+status 3
+status 3
+status 3
 === stderr
 <stdin>:2:3: error: 'q' is neither a digit from 1 to 9 nor '0' for a blank
 <stdin>:2:3: error: '12' has 2 characters where one cell or a row of 9 was expected (row 1, column 5)
@@ -76,3 +82,6 @@ status 4
 <stdin>:1:1: error: '\x01' is neither a digit from 1 to 9 nor '0' for a blank
 tenring: /: Is a directory
 tenring: nothing_here: No such file or directory
+<stdin>:2:1: error: 'Gird' begins a case; expected 'Grid'
+<stdin>:2:6: error: the title 'Grid' has no number
+<stdin>:1:1: error: the input is empty; expected the number of cases

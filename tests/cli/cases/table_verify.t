@@ -19,6 +19,8 @@ echo $easy | status tenring check --verify
 status tenring check --solution-column=3 table.csv
 status tenring check --only=right table.csv
 status tenring check --verify --only=unique -q table.csv 2>/dev/null
+echo ':0000:x:'$easy':::' >library.txt
+status tenring check --verify library.txt
 === stdout
 right
 wrong
@@ -67,6 +69,8 @@ status 2
 id,puzzle,solution
 6,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 status 0
+unique
+status 1
 === stderr
 table.csv:5: r1c1 and r1c2 are both 1
 table.csv:6:5: error: 'Q' is neither a digit nor a blank; a puzzle line has 81 of them
@@ -79,3 +83,4 @@ tenring check: --solution-column is for --verify
 Try 'tenring check --help'.
 tenring check: --only=right is for --verify
 Try 'tenring check --help'.
+tenring: library.txt: puzzles in this format have no solutions beside them

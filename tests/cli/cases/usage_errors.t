@@ -33,6 +33,12 @@ try solve -T 1025
 try solve --isa ""
 try solve -o ""
 try help nonsense
+try solve --s
+try canon --seed 3
+try vary --canon --shard=1/2 -o new
+try contest lines.txt --problem=p1074
+try generate --solution=12
+try generate --pattern=$easy --symmetry=rotate180
 === stdout
 tenring: no command given
 Try 'tenring --help'.
@@ -120,4 +126,22 @@ Try 'tenring solve --help'.
 status 2
 tenring: unknown command 'nonsense'
 Try 'tenring --help'.
+status 2
+tenring solve: option '--s' is ambiguous: --strict, --shard, --stats
+Try 'tenring solve --help'.
+status 2
+tenring canon: --seed is for --shuffle
+Try 'tenring canon --help'.
+status 2
+tenring vary: --canon compares all puzzles, which parts of them cannot
+Try 'tenring vary --help'.
+status 2
+tenring contest: 'lines.txt' is too much: it reads no files
+Try 'tenring contest --help'.
+status 2
+tenring generate: --solution: character 3: the text has 2 characters; a puzzle has 81, or 729 when they are pencilmarks
+Try 'tenring generate --help'.
+status 2
+tenring generate: a pattern leaves no choice of symmetry, number of givens or solution
+Try 'tenring generate --help'.
 status 2

@@ -34,6 +34,8 @@ head -n 2 drawn | cmp - again && echo same
 status tenring vary --reduce --seed=3 two
 status tenring vary --reduce --add=1 two
 { printf '%081d\n' 0; cat less; } | status tenring vary --reduce
+for i in 1 2 3; do printf '123456789%.0s' $(seq 27) | head -c 243; done | sed 's/9/./' | tenring vary
+=== status 3
 === stdout
 ....1.38..19..4.7....2....6..6.9....47..52....95..3.67...8..9..2..........3.2...8
 ....1.38..19..4.7.........6..6.9....47..52....95..3.67.6.8..9..2..........3.2...8
@@ -74,3 +76,4 @@ Try 'tenring vary --help'.
 tenring vary: --reduce goes without --remove and --add
 Try 'tenring vary --help'.
 tenring: puzzle 1 has not exactly one solution; there is no minimal puzzle below it
+tenring: puzzle 1 has pencilmarks; only givens can be varied
