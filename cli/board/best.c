@@ -75,7 +75,7 @@ static int read_weights(struct board_run *run, int32_t *weight)
         return CLI_EXIT_OK;
     }
     struct cli_buffer text = {0};
-    const bool good = board_read_file(run, name, &text);
+    const bool good = source_read_file(&run->context->report, name, BOARD_FILE_MAX, &text);
     const int count = good && text.length <= BOARD_FILE_MAX
                           ? parse_weights(run, buffer_string(&text), weight)
                           : 0;

@@ -39,10 +39,8 @@ MUST_CHECK int board_open(struct board_run *run, struct cli_context *context, co
 /* Reports a status if it is a failure. Returns whether it is one. */
 MUST_CHECK bool board_failed(struct board_run *run, enum tenring_status status);
 
-/* Reads a file of at most BOARD_FILE_MAX bytes; of a longer one a byte more. Returns false after a
-   message. */
+/* Most bytes of a jigsaw's file, and of a file of weights. */
 #define BOARD_FILE_MAX ((size_t)1 << 20)
-MUST_CHECK bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text);
 
 /* ---- detect.c ---- */
 

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,23 +21,6 @@ static int check_options(struct cli_context *context)
         return cli_usage(context, "--format=%s is for 9 x 9 and does not go with other boards",
                          format);
     return options_agree(context) ? CLI_EXIT_OK : CLI_EXIT_USAGE;
-}
-
-bool board_read_file(struct board_run *run, const char *path, struct cli_buffer *text)
-{
-    struct report *report = &run->context->report;
-    FILE *file = fopen(path, "r");
-    char *room = file ? buffer_room(text, BOARD_FILE_MAX + 1) : NULL;
-    if (room)
-        buffer_added(text, fread(room, 1, BOARD_FILE_MAX + 1, file));
-    const bool good = room && !ferror(file);
-    if (text->failed)
-        report_no_memory(report, NULL);
-    else if (!good)
-        report_error(report, CLI_EXIT_IO, "%s: %s", path, strerror(errno));
-    if (file)
-        fclose(file);
-    return good;
 }
 
 /* Finds the regions of a jigsaw, where the cells of a region have the same character. Returns its
@@ -69,7 +51,7 @@ static int open_jigsaw(struct board_run *run, const char *path)
     uint8_t region[TENRING_BOARD_CELLS_MAX];
     char name[24];
     struct cli_buffer text = {0};
-    const bool good = board_read_file(run, path, &text);
+    const bool good = source_read_file(&run->context->report, path, BOARD_FILE_MAX, &text);
     const int side = parse_regions(&text, region);
     buffer_free(&text);
     if (!good)

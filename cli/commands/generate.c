@@ -19,7 +19,7 @@
 #include "tenring.h"
 #include "usage/usage.h"
 
-enum { LEVELS_MAX = 5 };
+enum { LEVELS_MAX = 5, PATTERN_BYTES_MAX = 4096 };
 
 /* The words of --level on the two scales that have them. */
 static const char se_words[] = "easy|medium|hard|expert|extreme";
@@ -153,30 +153,24 @@ static bool read_pattern(const char *text, struct tenring_grid *pattern)
    status. */
 static int find_pattern(struct maker *maker, const char *text)
 {
-    char bytes[4096];
+    struct cli_buffer bytes = {0};
     if (read_pattern(text, &maker->pattern))
         return CLI_EXIT_OK;
-    FILE *file = strcmp(text, "-") == 0 ? stdin : fopen(text, "r");
-    if (!file && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
+    if (strcmp(text, "-") != 0 && access(text, F_OK) != 0 && errno != EACCES)
         return cli_usage(maker->context,
                          "--pattern: '%s' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ "
                          "*), nor a file that can be read",
                          text);
-    const size_t length = file ? fread(bytes, 1, sizeof bytes - 1, file) : 0;
-    const bool failed = !file || ferror(file);
-    if (failed)
-        report_error(&maker->context->report, CLI_EXIT_IO, "%s: %s", text, strerror(errno));
-    if (file && file != stdin)
-        fclose(file);
-    if (failed)
+    if (!source_read_file(&maker->context->report, text, PATTERN_BYTES_MAX, &bytes))
         return CLI_EXIT_IO;
-    bytes[length] = '\0';
-    if (memchr(bytes, '\0', length) || !read_pattern(bytes, &maker->pattern))
-        return cli_usage(maker->context,
-                         "--pattern: %s does not have just 81 cells, given (x, 1 to 9) or blank (. "
-                         "0 - _ *)",
-                         text);
-    return CLI_EXIT_OK;
+    const char *cells = buffer_string(&bytes);
+    const bool good = strlen(cells) == bytes.length && read_pattern(cells, &maker->pattern);
+    buffer_free(&bytes);
+    return good ? CLI_EXIT_OK
+                : cli_usage(maker->context,
+                            "--pattern: %s does not have just 81 cells, given (x, 1 to 9) or blank "
+                            "(. 0 - _ *)",
+                            text);
 }
 
 static bool watch(void *context, const struct tenring_progress *progress)

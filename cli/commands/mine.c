@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands/level.h"
 #include "tenring.h"
@@ -252,32 +253,29 @@ static void save(struct mine *mine)
     buffer_free(&text);
 }
 
-/* Reports that the state file cannot be read. */
-static void fail_to_load(struct mine *mine)
+/* Reads a pool. Returns false if the text has none; `load` checks the rest by writing it again. */
+static bool read_pool(struct mine *mine, const char *text)
 {
-    report_error(&mine->context->report, CLI_EXIT_IO, "%s: %s", mine->state, strerror(errno));
-    mine->failed = true;
-}
-
-/* Reads a pool. Returns false if the file has none. */
-static bool read_pool(struct mine *mine, FILE *file)
-{
-    uint64_t count;
-    /* load checks the numbers by writing them again. NOLINTBEGIN(cert-err34-c) */
-    bool good =
-        fscanf(file, "tenring mine 2 %*s %*u %*u %" SCNu64 " %" SCNu64, &mine->step, &count) == 2;
-    for (uint64_t i = 0; good && !mine->failed && i < count; i++) {
+    enum { PUZZLE = 3, LINE = PUZZLE + TENRING_CELLS }; /* places behind a line's score */
+    const char *end = strchr(text, '\n');
+    /* NOLINTNEXTLINE(cert-err34-c) */
+    bool good = end && sscanf(text, "tenring mine 2 %*s %*u %*u %" SCNu64, &mine->step) == 1;
+    while (good && !mine->failed && end[1] != 's') {
         struct found found;
         struct tenring_puzzle puzzle;
-        int varied;
-        good = fscanf(file, "%" SCNu64 " %d %81s", &found.score, &varied, found.puzzle) == 3 &&
-               tenring_parse_puzzle(found.puzzle, strlen(found.puzzle), &puzzle, NULL) ==
-                   TENRING_STATUS_OK;
-        found.varied = good && varied != 0;
-        if (good)
-            append(mine, &found);
+        char *score;
+        found.score = strtoull(end + 1, &score, 10);
+        good =
+            !memchr(score, '\0', LINE + 1) &&
+            tenring_parse_puzzle(score + PUZZLE, TENRING_CELLS, &puzzle, NULL) == TENRING_STATUS_OK;
+        if (!good)
+            break;
+        found.varied = score[1] == '1';
+        memcpy(found.puzzle, score + PUZZLE, TENRING_CELLS);
+        found.puzzle[TENRING_CELLS] = '\0';
+        append(mine, &found);
+        end = score + LINE;
     }
-    /* NOLINTEND(cert-err34-c) */
     mine->pool = mine->count;
     return good;
 }
@@ -286,30 +284,24 @@ static bool read_pool(struct mine *mine, FILE *file)
    write the same. Returns false after a message. */
 static bool load(struct mine *mine)
 {
-    struct cli_buffer same = {0};
-    FILE *file = mine->state ? fopen(mine->state, "r") : NULL;
-    if (!file) {
-        if (mine->state && errno != ENOENT)
-            fail_to_load(mine);
-        return !mine->failed;
-    }
-    bool good = read_pool(mine, file);
-    if (ferror(file) || fseek(file, 0, SEEK_SET) != 0)
-        fail_to_load(mine);
-    write_state(mine, &same);
-    for (size_t i = 0; good && !mine->failed && i < same.length; i++)
-        good = getc(file) == same.data[i];
-    good = good && !mine->failed && getc(file) == EOF;
-    if (!mine->failed && ferror(file))
-        fail_to_load(mine);
-    fclose(file);
-    if (!mine->failed && same.failed) {
-        report_no_memory(&mine->context->report, NULL);
-        mine->failed = true;
-    } else if (!mine->failed && !good) {
-        report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
-                     "%s: not the state of a run with these options", mine->state);
-    }
+    enum { LINE_MAX_BYTES = 128 };
+    struct report *report = &mine->context->report;
+    struct cli_buffer text = {0}, same = {0};
+    if (!mine->state || (access(mine->state, F_OK) != 0 && errno == ENOENT))
+        return true;
+    const bool read =
+        source_read_file(report, mine->state, LINE_MAX_BYTES * (size_t)(mine->keep + 2), &text);
+    bool good = read && read_pool(mine, buffer_string(&text));
+    if (good)
+        write_state(mine, &same);
+    if (same.failed)
+        report_no_memory(report, NULL);
+    mine->failed |= same.failed;
+    good = good && same.length == text.length && memcmp(same.data, text.data, text.length) == 0;
+    if (read && !mine->failed && !good)
+        report_error(report, CLI_EXIT_BAD_INPUT, "%s: not the state of a run with these options",
+                     mine->state);
+    buffer_free(&text);
     buffer_free(&same);
     return good && !mine->failed;
 }
@@ -383,11 +375,6 @@ static void run(struct mine *mine)
     }
 }
 
-static double tenths(uint64_t rating)
-{
-    return (double)rating / 10;
-}
-
 static void write_pool(struct mine *mine)
 {
     struct cli_buffer out = {0};
@@ -395,8 +382,8 @@ static void write_pool(struct mine *mine)
         const struct found *found = &mine->item[i];
         uint64_t worth = found->score;
         if (mine->by == BY_RATING)
-            buffer_print(&out, "%.1f\t%.1f\t%.1f", tenths(worth / 1000000),
-                         tenths(worth / 1000 % 1000), tenths(worth % 1000));
+            buffer_print(&out, "%.1f\t%.1f\t%.1f", (double)(worth / 1000000) / 10,
+                         (double)(worth / 1000 % 1000) / 10, (double)(worth % 1000) / 10);
         else if (mine->by == BY_NODES)
             buffer_print(&out, "%.1f", (double)worth / ISOMORPHS);
         else

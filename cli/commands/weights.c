@@ -6,13 +6,10 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _GNU_SOURCE
-
 #include "commands/weights.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -63,29 +60,9 @@ static int parse(struct cli_context *context, const char *name, const struct cli
 
 static int read_file(struct cli_context *context, const char *name, struct tenring_weights *weights)
 {
-    char *copy = strdup(name);
-    struct source source;
-    if (!copy) {
-        report_no_memory(&context->report, NULL);
-        return CLI_EXIT_IO;
-    }
-    if (!source_start(&source, &context->report, &copy, 1)) {
-        free(copy);
-        return CLI_EXIT_IO;
-    }
     struct cli_buffer text = {0};
-    const char *bytes;
-    size_t length;
-    enum source_event event;
-    while ((event = source_read(&source, &bytes, &length)) == SOURCE_BYTES && !text.failed &&
-           text.length <= FILE_LIMIT)
-        buffer_bytes(&text, bytes, length);
-    source_end(&source);
-    free(copy);
     int status = CLI_EXIT_IO;
-    if (text.failed)
-        report_no_memory(&context->report, NULL);
-    else if (event == SOURCE_FILE || event == SOURCE_BYTES)
+    if (source_read_file(&context->report, name, FILE_LIMIT, &text))
         status = parse(context, strcmp(name, "-") == 0 ? "<stdin>" : name, &text, weights);
     buffer_free(&text);
     return status;

@@ -343,3 +343,27 @@ enum source_event source_read(struct source *source, const char **bytes, size_t 
     }
     return SOURCE_END;
 }
+
+bool source_read_file(struct report *report, const char *path, size_t limit,
+                      struct cli_buffer *text)
+{
+    char *file = strdup(path);
+    struct source source;
+    const char *bytes;
+    size_t length;
+    enum source_event event;
+    if (!file)
+        report_no_memory(report, NULL);
+    if (!file || !source_start(&source, report, &file, 1)) {
+        free(file);
+        return false;
+    }
+    while ((event = source_read(&source, &bytes, &length)) == SOURCE_BYTES && !text->failed &&
+           text->length <= limit)
+        buffer_bytes(text, bytes, length);
+    source_end(&source);
+    free(file);
+    if (text->failed)
+        report_no_memory(report, NULL);
+    return !text->failed && (event == SOURCE_FILE || event == SOURCE_BYTES);
+}

@@ -122,6 +122,11 @@ const char *source_name(const struct source *source);
 
 void source_end(struct source *source);
 
+/* Appends a file to `text`: the whole of it, or, if it is longer than `limit` bytes, somewhat more
+   than these. Returns false if it could not be read: after a message, or a stop. */
+MUST_CHECK bool source_read_file(struct report *report, const char *path, size_t limit,
+                                 struct cli_buffer *text);
+
 /* Reads bytes of standard input, which is a pipe, and waits for them; a later source will get them
    first. *bytes are all bytes read so far. Returns false if no more will be read: the input has
    ended, there are some thousands, or a stop was requested. Call it before any source is
