@@ -60,8 +60,9 @@ struct row {
 
 struct bench {
     struct cli_context *context;
-    struct tenring_puzzle *puzzle; /* [count] */
-    size_t count, capacity;
+    struct cli_buffer puzzles;
+    const struct tenring_puzzle *puzzle; /* [count]: the same */
+    size_t count;
     uint64_t wanted; /* --random: the number of puzzles */
     int runs;
     bool has_expected;
@@ -121,41 +122,27 @@ static bool go_on(void *context, const struct tenring_progress *progress)
 /* Adds a puzzle. Returns false after a message. */
 static bool add_puzzle(struct bench *bench, const struct tenring_puzzle *puzzle)
 {
-    if (bench->count == bench->capacity) {
-        size_t capacity = bench->capacity == 0 ? 1024 : 2 * bench->capacity;
-        struct tenring_puzzle *grown = capacity > SIZE_MAX / sizeof *grown
-                                           ? NULL
-                                           : realloc(bench->puzzle, capacity * sizeof *grown);
-        if (!grown) {
-            report_error(&bench->context->report, CLI_EXIT_IO,
-                         "no memory for more than %zu puzzles", bench->count);
-            return false;
-        }
-        bench->puzzle = grown;
-        bench->capacity = capacity;
+    buffer_bytes(&bench->puzzles, (const char *)puzzle, sizeof *puzzle);
+    if (bench->puzzles.failed) {
+        report_error(&bench->context->report, CLI_EXIT_IO, "no memory for more than %zu puzzles",
+                     bench->count);
+        stop_request(STOP_FAILURE);
+        return false;
     }
-    bench->puzzle[bench->count++] = *puzzle;
+    bench->puzzle = (const void *)bench->puzzles.data;
+    bench->count++;
     return true;
 }
 
-/* Adds all puzzles of the input, with a message for text that is no puzzle. Returns false after a
-   failure or a stop. */
-static bool read_puzzles(struct bench *bench)
+/* Adds a record of the input, with a message for text that is no puzzle. */
+static bool take(void *self, const struct tenring_record *record, const char *name)
 {
-    struct report *report = &bench->context->report;
-    struct input input;
-    if (!cli_open_input(bench->context, &input))
-        return false;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    const char *name;
-    bool going = true;
-    while (going && input_next_record(&input, &record, &name))
-        if (record.status == TENRING_STATUS_OK)
-            going = add_puzzle(bench, &record.puzzle);
-        else if (!input_report_unreadable(report, &record, name))
-            report_no_memory(report, NULL);
-    input_end(&input);
-    return going && stop_reason() == STOP_NONE;
+    struct bench *bench = self;
+    if (record->status == TENRING_STATUS_OK)
+        return add_puzzle(bench, &record->puzzle);
+    if (!input_report_unreadable(&bench->context->report, record, name))
+        report_no_memory(&bench->context->report, NULL);
+    return true;
 }
 
 /* Makes minimal puzzles. Returns false after a failure or a stop. */
@@ -513,7 +500,8 @@ int cmd_bench(struct cli_context *context)
         report_no_memory(&context->report, NULL);
         return CLI_EXIT_IO;
     }
-    bool loaded = random ? make_puzzles(&bench) : read_puzzles(&bench);
+    bool loaded = random ? make_puzzles(&bench) : cli_read_records(context, false, take, &bench);
+    loaded = loaded && stop_reason() == STOP_NONE;
     const bool read = atomic_load(&context->report.status) < CLI_EXIT_IO;
     if (loaded && bench.count == 0 && read)
         report_error(&context->report, CLI_EXIT_BAD_INPUT, "there are no puzzles to solve");
@@ -521,7 +509,7 @@ int cmd_bench(struct cli_context *context)
         measure_all(&bench, isa, seconds);
     context->report.forced = false; /* no progress line after the table */
     free(seconds);
-    free(bench.puzzle);
+    buffer_free(&bench.puzzles);
     buffer_free(&bench.out);
     return CLI_EXIT_OK;
 }

@@ -21,17 +21,14 @@ struct canon_data {
 
 enum { WORD, FORM, AUTOMORPHISMS, TRANSFORM, SOLUTION };
 
-#define COLUMNS(kind, solution)                                                                    \
-    {                                                                                              \
-        [WORD] = {"", RUN_IN_LINE, false}, [FORM] = {kind, RUN_IN_ALL, false},                     \
-        [AUTOMORPHISMS] = {"automorphisms", RUN_IN_ALL, true},                                     \
-        [TRANSFORM] = {"transform", RUN_IN_ALL, true}, [SOLUTION] = {"solution", solution, true},  \
-        {                                                                                          \
-            NULL, 0, false                                                                         \
-        }                                                                                          \
-    }
-static const struct run_column form_columns[] = COLUMNS("canonical", 0);
-static const struct run_column isomorph_columns[] = COLUMNS("isomorph", RUN_IN_ALL);
+static const struct run_column all_columns[] = {
+    [WORD] = {"", RUN_IN_LINE, false},
+    [FORM] = {"canonical", RUN_IN_ALL, false},
+    [AUTOMORPHISMS] = {"automorphisms", RUN_IN_ALL, true},
+    [TRANSFORM] = {"transform", RUN_IN_ALL, true},
+    [SOLUTION] = {"solution", RUN_IN_ALL | RUN_IF(true), true}, /* --shuffle */
+    {NULL, 0, false},
+};
 
 /* "T 123456789 123456789 123456789": T if transposed, else -; then rows, columns, digits' names. */
 enum { TRANSFORM_LENGTH = 31 };
@@ -74,19 +71,14 @@ static void write_result(const struct run_item *item, uint64_t number,
     run_pass(&row);
 }
 
-/* Reads the solution that stands beside a puzzle. Returns false if there is none. */
-static bool read_solution(const struct run_item *item, struct tenring_puzzle *solution)
-{
-    const char *digits = run_stated(item);
-    return digits &&
-           tenring_parse_puzzle(digits, TENRING_LINE_LENGTH, solution, NULL) == TENRING_STATUS_OK;
-}
-
+/* Writes isomorphs, each with the solution that stands beside the puzzle, if there is one. */
 static bool shuffle(const struct run_item *item)
 {
     const struct canon_data *data = item->job->data;
     struct tenring_puzzle solution, moved;
-    const bool solved = read_solution(item, &solution);
+    const char *digits = run_stated(item);
+    const bool solved = digits && tenring_parse_puzzle(digits, TENRING_LINE_LENGTH, &solution,
+                                                       NULL) == TENRING_STATUS_OK;
     for (uint64_t i = 0; i < data->number; i++) {
         struct tenring_canonical image = TENRING_CANONICAL_INIT;
         enum tenring_status status = tenring_random_transform(
@@ -142,7 +134,7 @@ static int read_known(struct cli_context *context, struct unique *known)
     const char *path = cli_text(context, CLI_OPT_NOT_IN, NULL);
     struct run_job job = {
         .answer = answer_known,
-        .columns = form_columns,
+        .columns = all_columns,
         .chunk_size = 256,
         .wants = {.skips_invalid = true, .uncounted = true},
         .unique = known,
@@ -171,10 +163,14 @@ int cmd_canon(struct cli_context *context)
     unique_start(&unique, cli_number(context, CLI_OPT_MEMORY_LIMIT, 0) << 20);
     unique_start(&known, 0);
     data.known = filter ? &known : NULL;
+    struct run_column columns[RUN_COLUMNS_MAX];
+    row_choose(columns, all_columns, data.shuffle);
+    if (data.shuffle)
+        columns[FORM].name = "isomorph";
     struct run_job job = {
         .answer = answer,
         .data = &data,
-        .columns = data.shuffle ? isomorph_columns : form_columns,
+        .columns = columns,
         .chunk_size = 256,
         .wants = {.grid_for_grid = true,
                   .rows = data.shuffle || filter,

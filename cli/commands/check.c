@@ -17,8 +17,8 @@ static const struct run_column all_columns[] = {
     [WORD] = {"", RUN_IN_LINE, false},
     [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
     [SOLUTION] = {"solution", RUN_IN_RECORD, false},
-    [MINIMAL] = {"minimal", RUN_IN_LINE | RUN_IN_CSV, false},
-    [REDUNDANT] = {"redundant", RUN_IN_JSON, false},
+    [MINIMAL] = {"minimal", RUN_IN_LINE | RUN_IN_CSV | RUN_IF(true), false},
+    [REDUNDANT] = {"redundant", RUN_IN_JSON | RUN_IF(true), false},
     {NULL, 0, false},
 };
 
@@ -168,12 +168,10 @@ int cmd_check(struct cli_context *context)
     const bool records = cli_given(context, CLI_OPT_KEEP) || strcmp(format, "csv") == 0 ||
                          strcmp(format, "json") == 0;
     struct run_line lines[sizeof all_lines / sizeof all_lines[0]];
-    struct run_column columns[sizeof all_columns / sizeof all_columns[0]];
+    struct run_column columns[RUN_COLUMNS_MAX];
     memcpy(lines, all_lines, sizeof lines);
-    memcpy(columns, all_columns, sizeof columns);
+    row_choose(columns, all_columns, data.minimal);
     lines[RUN_UNSTATED].no = data.verify;
-    if (!data.minimal)
-        columns[MINIMAL].in = columns[REDUNDANT].in = 0;
     struct run_batch batch = {
         .options = TENRING_BATCH_OPTIONS_INIT,
         .lines = data.minimal ? NULL : lines,

@@ -455,12 +455,13 @@ static bool compare_bounds(struct compare *compare, const struct measure *optimu
 
 /* Runs all engines on a puzzle. Each line of the table is written as soon as it is known. Returns
    false if the run must stop. */
-static bool compare_one(struct compare *compare, const struct tenring_record *record,
-                        const char *name)
+static bool compare_one(void *self, const struct tenring_record *record, const char *name)
 {
+    struct compare *compare = self;
     struct cli_context *context = compare->context;
     struct measure measures[ENGINE_COUNT] = {{0}};
     const bool as_table = compare->job.style.format == RUN_AS_LINE;
+    report_done(&context->report, 1);
     if (record->status != TENRING_STATUS_OK) {
         compare->out.failed |= !input_report_unreadable(&context->report, record, name);
         return true;
@@ -503,8 +504,7 @@ static int set_up(struct compare *compare)
         return CLI_EXIT_USAGE;
     int status = CLI_EXIT_OK;
     if (compare->target)
-        status =
-            weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &compare->weights);
+        status = weights_read(context, &compare->weights);
     return status == CLI_EXIT_OK && !cli_open_output(context) ? CLI_EXIT_IO : status;
 }
 
@@ -512,24 +512,17 @@ int cmd_compare(struct cli_context *context)
 {
     struct compare compare = {.context = context};
     int status = set_up(&compare);
-    struct input input;
-    if (status != CLI_EXIT_OK || !cli_open_input(context, &input))
-        return status != CLI_EXIT_OK ? status : CLI_EXIT_IO;
-    if (!run_begin_output(context, &compare.job))
-        return CLI_EXIT_USAGE;
+    if (status == CLI_EXIT_OK && !run_begin_output(context, &compare.job))
+        status = CLI_EXIT_USAGE;
+    if (status != CLI_EXIT_OK)
+        return status;
     if (cli_given(context, CLI_OPT_EXPLAIN) && cli_is_beginning(context)) {
         write_explanation(&compare);
         output_put(&context->output, &compare.out);
     }
-    struct tenring_record record = TENRING_RECORD_INIT;
-    const char *name;
-    bool going = true;
-    while (going && input_next_record(&input, &record, &name)) {
-        going = compare_one(&compare, &record, name);
-        report_done(&context->report, 1);
-    }
+    if (!cli_read_records(context, false, compare_one, &compare))
+        status = CLI_EXIT_IO;
     output_put(&context->output, &compare.out);
-    input_end(&input);
     buffer_free(&compare.out);
-    return CLI_EXIT_OK;
+    return status;
 }

@@ -117,12 +117,10 @@ static bool count_few(const struct run_item *item, uint64_t *count)
     return status == TENRING_STATUS_OK && result.count <= FEW_AT_FIRST;
 }
 
-static enum tenring_status count_solutions(const struct run_job *job,
-                                           const struct tenring_puzzle *puzzle,
+static enum tenring_status count_solutions(const struct tenring_puzzle *puzzle,
                                            const struct tenring_count_options *options,
                                            void *result)
 {
-    (void)job;
     return tenring_count_all(puzzle, options, result);
 }
 

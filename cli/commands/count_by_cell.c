@@ -118,11 +118,9 @@ void count_make_one_by_cell(char *at, const char *solution)
         at[LENGTH * cell + 2 * (solution[cell] - '1')] = '1';
 }
 
-static enum tenring_status count_cells(const struct run_job *job,
-                                       const struct tenring_puzzle *puzzle,
+static enum tenring_status count_cells(const struct tenring_puzzle *puzzle,
                                        const struct tenring_count_options *options, void *result)
 {
-    (void)job;
     return tenring_count_by_cell(puzzle, options, result);
 }
 

@@ -102,7 +102,7 @@ enum tenring_status count_run(const struct run_item *item, const struct count_li
         pthread_mutex_lock(limits->heavy);
     }
     if (status == TENRING_STATUS_OK)
-        status = count(item->job, item->puzzle, &options, result);
+        status = count(item->puzzle, &options, result);
     if (alone)
         pthread_mutex_unlock(limits->heavy);
     if (status == TENRING_STATUS_LIMIT && !count_write_cost(item, limits, true))

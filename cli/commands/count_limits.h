@@ -22,8 +22,7 @@ struct count_limits {
 struct count_limits count_limits(const struct cli_context *context, pthread_mutex_t *heavy);
 
 /* A function of the library that counts exactly; `result` is that of count_run. */
-typedef enum tenring_status count_function(const struct run_job *job,
-                                           const struct tenring_puzzle *puzzle,
+typedef enum tenring_status count_function(const struct tenring_puzzle *puzzle,
                                            const struct tenring_count_options *options,
                                            void *result);
 

@@ -24,6 +24,8 @@ enum { WIDTH = 79, INDENT = 3 };
 struct explainer {
     struct cli_context *context;
     struct tenring_logic *logic;
+    const struct game *game; /* the puzzle that is explained */
+    int count;               /* of its steps so far */
     struct draw_style style;
     enum tenring_detail strength;
     bool path;  /* explain: write all steps to the end */
@@ -71,19 +73,12 @@ static bool is_done(struct explainer *explainer, enum tenring_status status)
 }
 
 /* Finds the next step. Returns false if there is none, or after a failure. */
-static bool find_step(struct explainer *explainer, const struct game *game,
-                      const struct tenring_position *position, struct tenring_step *step)
+static bool find_step(struct explainer *explainer, const struct tenring_position *position,
+                      struct tenring_step *step)
 {
-    const struct tenring_logic_options options = game_options(game);
+    const struct tenring_logic_options options = game_options(explainer->game);
     return is_done(explainer, tenring_find_step(explainer->logic, position, &options, step)) &&
            step->technique != TENRING_TECHNIQUE_NONE;
-}
-
-/* Writes what was said so far; JSON waits for the end of its object. */
-static void flush(struct explainer *explainer)
-{
-    if (!explainer->json && !output_flush(&explainer->context->output, &explainer->out))
-        stop_request(STOP_FAILURE);
 }
 
 static const char *why_no_step(const struct explainer *explainer)
@@ -106,50 +101,58 @@ static void write_json_step(struct explainer *explainer, const struct tenring_po
     buffer_end(&text, &explainer->out);
 }
 
-static void write_step(struct explainer *explainer, const struct game *game,
-                       const struct tenring_position *position, const struct tenring_step *step,
-                       int number)
+/* Draws a position if that was asked for; step NULL: without its marks. */
+static void draw(struct explainer *explainer, const struct tenring_position *position,
+                 const struct tenring_step *step, bool candidates)
 {
+    if (explainer->draw)
+        game_draw(&explainer->out, explainer->game, position, step, candidates, &explainer->style);
+}
+
+/* Writes the next step, or one more of the position. Returns false to stop. */
+static bool write_step(void *self, const struct tenring_position *position,
+                       const struct tenring_step *step)
+{
+    struct explainer *explainer = self;
+    explainer->count++;
     if (explainer->json) {
         write_json_step(explainer, position, step);
-        return;
+    } else {
+        if (explainer->path || explainer->every)
+            buffer_print(&explainer->out, _("\nStep %d\n"), explainer->count);
+        draw(explainer, position, explainer->strength == TENRING_DETAIL_WHERE ? NULL : step,
+             explainer->candidates);
+        step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
+        if (!output_flush(&explainer->context->output, &explainer->out))
+            stop_request(STOP_FAILURE);
     }
-    if (explainer->path || explainer->every)
-        buffer_print(&explainer->out, _("\nStep %d\n"), number);
-    if (explainer->draw)
-        game_draw(&explainer->out, game, position,
-                  explainer->strength == TENRING_DETAIL_WHERE ? NULL : step, explainer->candidates,
-                  &explainer->style);
-    step_tell(&explainer->out, position, step, explainer->strength, INDENT, WIDTH);
+    return !explainer->out.failed && stop_reason() == STOP_NONE;
 }
 
 /* Writes all steps from the position on, each when it is found. Returns whether they solve the
    puzzle. */
-static bool write_path(struct explainer *explainer, const struct game *game)
+static bool write_path(struct explainer *explainer)
 {
-    struct tenring_position position = game->position;
+    struct tenring_position position = explainer->game->position;
     struct tenring_step step;
     struct cli_buffer hardest = {0};
-    int count = 0;
     int rating = 0;
-    while (!is_solved(&position) && find_step(explainer, game, &position, &step)) {
-        write_step(explainer, game, &position, &step, ++count);
+    while (!is_solved(&position) && find_step(explainer, &position, &step)) {
+        const bool going = write_step(explainer, &position, &step);
         if (step.rating > rating) {
             rating = step.rating;
             buffer_clear(&hardest);
             step_name(&hardest, &step);
         }
         tenring_apply_step(&position, &step);
-        flush(explainer);
-        if (stop_reason() != STOP_NONE)
+        if (!going)
             break;
     }
-    bool solved = is_solved(&position);
+    const bool solved = is_solved(&position);
+    const int count = explainer->count;
     if (!explainer->json && stop_reason() == STOP_NONE) {
         buffer_char(&explainer->out, '\n');
-        if (explainer->draw)
-            game_draw(&explainer->out, game, &position, NULL, explainer->candidates && !solved,
-                      &explainer->style);
+        draw(explainer, &position, NULL, explainer->candidates && !solved);
         if (count > 0)
             buffer_print(&explainer->out,
                          P_("   %d step; the hardest (%.1f): %s\n",
@@ -162,41 +165,22 @@ static bool write_path(struct explainer *explainer, const struct game *game)
     return solved;
 }
 
-/* The argument of the callback that writes the steps of a position. */
-struct steps {
-    struct explainer *explainer;
-    const struct game *game;
-    int count;
-};
-
-static bool put_step(void *context, const struct tenring_position *position,
-                     const struct tenring_step *step)
-{
-    struct steps *steps = context;
-    struct explainer *explainer = steps->explainer;
-    write_step(explainer, steps->game, position, step, ++steps->count);
-    flush(explainer);
-    return !explainer->out.failed && stop_reason() == STOP_NONE;
-}
-
 /* Writes the next step, or every step of the position. */
-static void write_hint(struct explainer *explainer, const struct game *game)
+static void write_hint(struct explainer *explainer)
 {
-    struct steps steps = {explainer, game, 0};
-    const struct tenring_logic_options options = game_options(game);
-    const bool solved = is_solved(&game->position);
+    const struct tenring_position *position = &explainer->game->position;
+    const struct tenring_logic_options options = game_options(explainer->game);
+    const bool solved = is_solved(position);
     struct tenring_step step;
     if (!solved && explainer->every)
-        is_done(explainer,
-                tenring_find_steps(explainer->logic, &game->position, TENRING_TECHNIQUE_NONE, 0,
-                                   &options, put_step, &steps));
-    else if (!solved && find_step(explainer, game, &game->position, &step))
-        put_step(&steps, &game->position, &step);
-    if (steps.count > 0 || explainer->json || stop_reason() != STOP_NONE)
+        is_done(explainer, tenring_find_steps(explainer->logic, position, TENRING_TECHNIQUE_NONE, 0,
+                                              &options, write_step, explainer));
+    else if (!solved && find_step(explainer, position, &step))
+        write_step(explainer, position, &step);
+    if (explainer->count > 0 || explainer->json || stop_reason() != STOP_NONE)
         return;
-    if (!solved && explainer->draw)
-        game_draw(&explainer->out, game, &game->position, NULL, explainer->candidates,
-                  &explainer->style);
+    if (!solved)
+        draw(explainer, position, NULL, explainer->candidates);
     buffer_text(&explainer->out, solved ? _("   The puzzle is solved.\n") : why_no_step(explainer));
 }
 
@@ -264,13 +248,15 @@ static bool write_state(struct explainer *explainer, const struct game *game)
 }
 
 /* Returns false if the run must stop. */
-static bool explain(struct explainer *explainer, const struct tenring_record *record,
-                    const char *name)
+static bool explain(void *self, const struct tenring_record *record, const char *name)
 {
+    struct explainer *explainer = self;
+    struct output *output = &explainer->context->output;
     struct game game;
+    report_done(&explainer->context->report, 1);
     if (record->status != TENRING_STATUS_OK) {
         write_unreadable(explainer, record, name);
-        return true;
+        return output_flush(output, &explainer->out);
     }
     game_start(&game, record);
     if (game.state == GAME_FAILED)
@@ -281,15 +267,17 @@ static bool explain(struct explainer *explainer, const struct tenring_record *re
         .job = &json_job, .number = record->number, .puzzle = &record->puzzle};
     struct cli_buffer mistakes = {0};
     struct run_row row;
+    explainer->game = &game;
+    explainer->count = 0;
     row_start(&row, &item, state_words[game.state]);
     buffer_char(&explainer->steps, '[');
     if (!explainer->json)
         write_heading(explainer, record);
     const bool going = write_state(explainer, &game);
     if (going && explainer->path)
-        row_truth(&row, SOLVED, write_path(explainer, &game));
+        row_truth(&row, SOLVED, write_path(explainer));
     else if (going)
-        write_hint(explainer, &game);
+        write_hint(explainer);
     buffer_char(&explainer->steps, ']');
     if (explainer->json) {
         game_json_mistakes(&mistakes, &game);
@@ -299,37 +287,25 @@ static bool explain(struct explainer *explainer, const struct tenring_record *re
     }
     buffer_end(&mistakes, &explainer->out);
     buffer_end(&explainer->steps, &explainer->out);
-    return stop_reason() == STOP_NONE;
+    return stop_reason() == STOP_NONE && output_flush(output, &explainer->out);
 }
 
 static int run(struct explainer *explainer)
 {
     struct cli_context *context = explainer->context;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    struct input input;
-    const char *name;
-    bool going = true;
     explainer->json = strcmp(cli_text(context, CLI_OPT_FORMAT, "text"), "json") == 0;
     explainer->candidates = cli_given(context, CLI_OPT_CANDIDATES);
     explainer->draw = cli_given(context, CLI_OPT_DRAW) || explainer->candidates;
     if (!cli_open_output(context))
         return CLI_EXIT_IO;
     explainer->style = cli_style(context);
-    if (!cli_open_input(context, &input))
-        return CLI_EXIT_IO;
-    input.want_play = true;
-    enum tenring_status status = tenring_logic_new(&explainer->logic);
-    if (status != TENRING_STATUS_OK)
-        fail(explainer, status);
-    while (going && status == TENRING_STATUS_OK && input_next_record(&input, &record, &name)) {
-        going =
-            explain(explainer, &record, name) && output_flush(&context->output, &explainer->out);
-        report_done(&context->report, 1);
-    }
+    const enum tenring_status status = tenring_logic_new(&explainer->logic);
+    report_failure(&context->report, status);
+    const bool read =
+        status == TENRING_STATUS_OK && cli_read_records(context, true, explain, explainer);
     tenring_logic_free(explainer->logic);
-    input_end(&input);
     buffer_free(&explainer->out);
-    return CLI_EXIT_OK;
+    return read ? CLI_EXIT_OK : CLI_EXIT_IO;
 }
 
 int cmd_hint(struct cli_context *context)

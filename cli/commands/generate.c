@@ -356,37 +356,35 @@ enum {
     WEIGHT
 };
 
-/* The columns; those of ratings, scores and weights are used only if asked for. */
+/* The modes of a run that have columns of their own: ratings on a scale, and weights. */
+#define RATED(scale) RUN_IF(1u << TENRING_SCALE_##scale)
+#define WEIGHTED     0x80u
+
 static const struct run_column all_columns[] = {
     [PUZZLE] = {"", RUN_IN_LINE, false},
     [SOLUTION] = {"solution", RUN_IN_RECORD, false},
     [CLUES] = {"clues", RUN_IN_RECORD, false},
     [SOLUTIONS] = {"solutions", RUN_IN_RECORD, false},
     [SCORE] = {"score", RUN_IN_RECORD, true},
-    [BRANCHES] = {"branches", 0, true},
-    [ER] = {"er", 0, true},
-    [EP] = {"ep", 0, true},
-    [DP] = {"dp", 0, true},
-    [LEVEL] = {"level", 0, true},
-    [HODOKU_LEVEL] = {"hodoku_level", 0, true},
-    [HODOKU_SCORE] = {"hodoku_score", 0, true},
-    [WEIGHT] = {"weight", 0, true},
+    [BRANCHES] = {"branches", RUN_IN_RECORD | RATED(BRANCHES), true},
+    [ER] = {"er", RUN_IN_RECORD | RATED(SE), true},
+    [EP] = {"ep", RUN_IN_RECORD | RATED(SE), true},
+    [DP] = {"dp", RUN_IN_RECORD | RATED(SE), true},
+    [LEVEL] = {"level", RUN_IN_RECORD | RATED(SE), true},
+    [HODOKU_LEVEL] = {"hodoku_level", RUN_IN_RECORD | RATED(HODOKU), true},
+    [HODOKU_SCORE] = {"hodoku_score", RUN_IN_RECORD | RATED(HODOKU), true},
+    [WEIGHT] = {"weight", RUN_IN_RECORD | RUN_IF(WEIGHTED), true},
     {NULL, 0, false},
 };
-enum { COLUMNS = sizeof all_columns / sizeof all_columns[0] };
 
-static void choose_columns(const struct maker *maker, struct run_column columns[COLUMNS])
+static void choose_columns(const struct maker *maker, struct run_column *columns)
 {
-    const enum tenring_scale scale = maker->options.scale;
-    memcpy(columns, all_columns, sizeof all_columns);
-    if (maker->rated && scale == TENRING_SCALE_BRANCHES)
-        columns[BRANCHES].in = RUN_IN_RECORD;
-    if (maker->rated && scale == TENRING_SCALE_HODOKU)
-        columns[HODOKU_LEVEL].in = columns[HODOKU_SCORE].in = RUN_IN_RECORD;
-    if (maker->rated && scale == TENRING_SCALE_SE)
-        columns[ER].in = columns[EP].in = columns[DP].in = columns[LEVEL].in = RUN_IN_RECORD;
-    if (maker->options.unbiased)
-        columns[WEIGHT].in = RUN_IN_RECORD | (maker->job.style.format == RUN_AS_LINE);
+    row_choose(columns, all_columns,
+               (maker->rated ? 1u << maker->options.scale : 0) |
+                   (maker->options.unbiased ? WEIGHTED : 0));
+    /* lines that have grids show the puzzles alone */
+    if (maker->options.unbiased && maker->job.style.format == RUN_AS_LINE)
+        columns[WEIGHT].in |= RUN_IN_LINE;
     if (maker->target && maker->job.style.format == RUN_AS_LINE)
         columns[SOLUTIONS].in = columns[SCORE].in = RUN_IN_ALL;
 }
@@ -582,7 +580,7 @@ int cmd_generate(struct cli_context *context)
     int exit_status = read_options(&maker);
     if (exit_status != CLI_EXIT_OK)
         return exit_status;
-    struct run_column columns[COLUMNS];
+    struct run_column columns[RUN_COLUMNS_MAX];
     maker.job.columns = columns;
     maker.job.wants.no_status = true;
     maker.job.style.given = true;

@@ -97,27 +97,23 @@ static bool has_grid(const struct tenring_best *best)
     return best->outcome == TENRING_OUTCOME_OPTIMAL || best->outcome == TENRING_OUTCOME_FEASIBLE;
 }
 
-enum { SAID, LIMIT, COUNTED, SHOWN, SCORE, BOUND, SOLUTION, RANK, OF, COUNT = RANK, EXACT };
+/* The modes of a run that have columns of their own. */
+enum { TOP_LIST = 1, BEST_COUNT = 2 };
 
-#define COLUMNS                                                                                    \
-    [SAID] = {"", RUN_IN_LINE, false}, [LIMIT] = {"", RUN_IN_LINE, false},                         \
-    [COUNTED] = {"", RUN_IN_LINE, false}, [SHOWN] = {"", RUN_IN_LINE, false},                      \
-    [SCORE] = {"score", RUN_IN_RECORD, false}, [BOUND] = {"bound", RUN_IN_RECORD, false},          \
-    [SOLUTION] = {"solution", RUN_IN_RECORD, false}
+enum { SAID, LIMIT, COUNTED, SHOWN, SCORE, BOUND, SOLUTION, RANK, OF, COUNT, EXACT };
 
-static const struct run_column columns[] = {COLUMNS, {NULL, 0, false}};
-
-static const struct run_column top_columns[] = {
-    COLUMNS,
-    [RANK] = {"rank", RUN_IN_RECORD, false},
-    [OF] = {"of", RUN_IN_RECORD, false},
-    {NULL, 0, false},
-};
-
-static const struct run_column count_columns[] = {
-    COLUMNS,
-    [COUNT] = {"count", RUN_IN_RECORD, false},
-    [EXACT] = {"exact", RUN_IN_RECORD, false},
+static const struct run_column all_columns[] = {
+    [SAID] = {"", RUN_IN_LINE, false},
+    [LIMIT] = {"", RUN_IN_LINE, false},
+    [COUNTED] = {"", RUN_IN_LINE, false},
+    [SHOWN] = {"", RUN_IN_LINE, false},
+    [SCORE] = {"score", RUN_IN_RECORD, false},
+    [BOUND] = {"bound", RUN_IN_RECORD, false},
+    [SOLUTION] = {"solution", RUN_IN_RECORD, false},
+    [RANK] = {"rank", RUN_IN_RECORD | RUN_IF(TOP_LIST), false},
+    [OF] = {"of", RUN_IN_RECORD | RUN_IF(TOP_LIST), false},
+    [COUNT] = {"count", RUN_IN_RECORD | RUN_IF(BEST_COUNT), false},
+    [EXACT] = {"exact", RUN_IN_RECORD | RUN_IF(BEST_COUNT), false},
     {NULL, 0, false},
 };
 
@@ -130,14 +126,10 @@ static void fill_solution(struct run_row *row, const struct max_line *line)
     row_grid(row, SOLUTION, &line->best->grid);
     if (data->grid || data->top > 0 || run_as_grid(row->item))
         row_grid(row, SHOWN, &line->best->grid);
-    if (data->top > 0) {
-        row_number(row, RANK, line->rank);
-        row_number(row, OF, line->of);
-    }
-    if (data->count_best > 0) {
-        row_number(row, COUNT, line->count);
-        row_truth(row, EXACT, line->count_exact);
-    }
+    row_number(row, RANK, line->rank);
+    row_number(row, OF, line->of);
+    row_number(row, COUNT, line->count);
+    row_truth(row, EXACT, line->count_exact);
 }
 
 static void write_line(const struct run_item *item, const struct max_line *line)
@@ -402,17 +394,17 @@ int cmd_max(struct cli_context *context)
         return cli_usage(context, "--certificate and --output name the same file");
     if (data.no_proof && data.node_limit == 0 && data.time_limit <= 0)
         data.time_limit = NO_PROOF_SECONDS;
-    const int status =
-        weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"), &data.weights);
+    const int status = weights_read(context, &data.weights);
     if (status != CLI_EXIT_OK)
         return status;
+    struct run_column columns[RUN_COLUMNS_MAX];
+    row_choose(columns, all_columns,
+               (data.top > 0 ? TOP_LIST : 0) | (data.count_best > 0 ? BEST_COUNT : 0));
     const struct run_batch batch = {.options = TENRING_BATCH_OPTIONS_INIT};
     struct run_job job = {
         .answer = answer,
         .data = &data,
-        .columns = data.top > 0          ? top_columns
-                   : data.count_best > 0 ? count_columns
-                                         : columns,
+        .columns = columns,
         .chunk_size = 1,
         .wants.alone = data.certificate != NULL, /* one unfinished file at a time */
     };

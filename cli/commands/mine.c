@@ -47,8 +47,10 @@ struct mine {
     const char *state; /* the state file; NULL: none */
     double end;        /* the time to stop, as report_clock tells it; 0: none */
     struct tenring_logic *logic;
-    struct found *item; /* [capacity]: the pool, and after it the results of the present step */
-    size_t pool, count, capacity;
+    struct cli_buffer found;
+    /* [count], the same: the pool, and after it the results of the present step */
+    struct found *item;
+    size_t pool, count;
     uint64_t *seen; /* [SEEN]: hashes of scored puzzles, indexed by their low bits */
     bool failed;
 };
@@ -76,18 +78,19 @@ static int compare(const void *a, const void *b)
 
 static void append(struct mine *mine, const struct found *found)
 {
-    if (mine->count == mine->capacity) {
-        size_t capacity = mine->count == 0 ? 256 : 2 * mine->count;
-        struct found *grown = realloc(mine->item, capacity * sizeof *grown);
-        if (!grown) {
-            report_no_memory(&mine->context->report, NULL);
-            mine->failed = true;
-            return;
-        }
-        mine->item = grown;
-        mine->capacity = capacity;
-    }
-    mine->item[mine->count++] = *found;
+    buffer_bytes(&mine->found, (const char *)found, sizeof *found);
+    mine->item = (void *)mine->found.data;
+    mine->count = mine->found.length / sizeof *found;
+    if (mine->found.failed)
+        report_no_memory(&mine->context->report, NULL);
+    mine->failed |= mine->found.failed;
+}
+
+/* Keeps the first `count` items as the pool. */
+static void shorten(struct mine *mine, size_t count)
+{
+    buffer_truncate(&mine->found, count * sizeof *mine->item);
+    mine->pool = mine->count = count;
 }
 
 /* Takes the results of a step into the pool, which keeps the best, each once. */
@@ -104,7 +107,7 @@ static void merge(struct mine *mine)
             item[kept++] = item[i];
         else
             break;
-    mine->pool = mine->count = kept;
+    shorten(mine, kept);
 }
 
 /* Whether a call of the library succeeded; else ends the run, with a message unless it was a
@@ -310,38 +313,34 @@ static bool load(struct mine *mine)
  * The run
  * --------------------------------------------------------------------------------------------- */
 
-/* Reads the puzzles of the input files as the first pool. Returns false if none can be used, after
-   a message, or if memory or time is used up. */
+/* Adds a puzzle of the input files to the first pool. Returns false to stop. */
+static bool take(void *self, const struct tenring_record *record, const char *name)
+{
+    struct mine *mine = self;
+    struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
+    struct tenring_grid givens;
+    if (record->status != TENRING_STATUS_OK)
+        return input_report_unreadable(&mine->context->report, record, name) ||
+               check(mine, TENRING_STATUS_NO_MEMORY);
+    const bool plain = tenring_extract_givens(&record->puzzle, &givens);
+    if (plain && !check(mine, tenring_count_up_to(&record->puzzle, 2, NULL, &count)))
+        return false;
+    if (plain && count.count == 1)
+        return add(mine, &record->puzzle);
+    report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
+                 "puzzle %" PRIu64 " is left out: it has not one solution", record->number);
+    return true;
+}
+
+/* Reads the input files. Returns false if no puzzle can be used, after a message, or if memory or
+   time is used up. */
 static bool read_input(struct mine *mine)
 {
-    struct input input;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    const char *name;
-    bool going = true;
-    if (!cli_open_input(mine->context, &input))
+    if (!cli_read_records(mine->context, false, take, mine))
         return false;
-    while (going && input_next_record(&input, &record, &name)) {
-        struct tenring_count_result count = TENRING_COUNT_RESULT_INIT;
-        struct tenring_grid givens;
-        if (record.status != TENRING_STATUS_OK) {
-            going = input_report_unreadable(&mine->context->report, &record, name) ||
-                    check(mine, TENRING_STATUS_NO_MEMORY);
-            continue;
-        }
-        const bool plain = tenring_extract_givens(&record.puzzle, &givens);
-        going = !plain || check(mine, tenring_count_up_to(&record.puzzle, 2, NULL, &count));
-        if (!going)
-            break;
-        if (plain && count.count == 1)
-            going = add(mine, &record.puzzle);
-        else
-            report_error(&mine->context->report, CLI_EXIT_BAD_INPUT,
-                         "puzzle %" PRIu64 " is left out: it has not one solution", record.number);
-    }
-    input_end(&input);
     merge(mine);
     const int status = atomic_load(&mine->context->report.status);
-    return going && !mine->failed && status < CLI_EXIT_IO && (mine->pool > 0 || status == 0);
+    return !is_time(mine) && status < CLI_EXIT_IO && (mine->pool > 0 || status == 0);
 }
 
 static void tell(struct mine *mine)
@@ -365,7 +364,7 @@ static void run(struct mine *mine)
             add_fresh(mine);
         }
         if (is_time(mine)) {
-            mine->count = mine->pool;
+            shorten(mine, mine->pool);
             return;
         }
         merge(mine);
@@ -424,6 +423,6 @@ int cmd_mine(struct cli_context *context)
     }
     tenring_logic_free(mine.logic);
     free(mine.seen);
-    free(mine.item);
+    buffer_free(&mine.found);
     return CLI_EXIT_OK;
 }

@@ -80,50 +80,44 @@ enum {
     TECHNIQUE,
     CELLS,
     EFFECT,
-    PATH,
-    COLUMN_COUNT
+    LIST
 };
 
-_Static_assert((int)COLUMN_COUNT < (int)RUN_COLUMNS_MAX, "too many columns");
+/* The modes of a run: its scale, and the same again if it writes steps. */
+#define ON(scale)    RUN_IF(1u << SCALE_##scale)
+#define SE           (ON(SE) | ON(LEVEL))
+#define STEPWISE     (SE | ON(HODOKU))
+#define PATH(scales) ((scales) << 4)
 
-#define ON(scale) (1u << SCALE_##scale)
-#define SE        (ON(SE) | ON(LEVEL))
-#define STEPWISE  (SE | ON(HODOKU))
+static const struct run_column all_columns[] = {
+    [SAID] = {"", RUN_IN_LINE, false},
+    [SAID2] = {"", RUN_IN_LINE, false},
+    [SAID3] = {"", RUN_IN_LINE, false},
+    [BRANCHES] = {"branches", RUN_IN_RECORD | ON(BRANCHES), false},
+    [LEVEL] = {"level", RUN_IN_RECORD | ON(LEVEL) | ON(HODOKU), false},
+    [SCORE] = {"score", RUN_IN_RECORD | ON(HODOKU), false},
+    [ABOVE] = {"above", RUN_IN_JSON, true},
+    [ER] = {"er", RUN_IN_RECORD | SE, false},
+    [EP] = {"ep", RUN_IN_RECORD | SE, false},
+    [DP] = {"dp", RUN_IN_RECORD | SE, false},
+    [HARDEST] = {"hardest", RUN_IN_RECORD | STEPWISE, true},
+    [STEPS] = {"steps", RUN_IN_RECORD | STEPWISE, true},
+    [USED] = {"used", RUN_IN_JSON, true},
+    [STEP] = {"step", RUN_IN_CSV | PATH(STEPWISE), false},
+    [RATING] = {"rating", RUN_IN_CSV | PATH(STEPWISE), false},
+    [TECHNIQUE] = {"technique", RUN_IN_CSV | PATH(STEPWISE), false},
+    [CELLS] = {"cells", RUN_IN_CSV | PATH(SE), false},
+    [EFFECT] = {"effect", RUN_IN_CSV | PATH(STEPWISE), false},
+    [LIST] = {"path", RUN_IN_JSON, true},
+    {NULL, 0, false},
+};
 
 static void choose_columns(const struct rate_data *data, struct run_column columns[])
 {
-    static const struct {
-        struct run_column column;
-        unsigned results, steps; /* the scales whose results, or whose steps in CSV, have it */
-    } all[COLUMN_COUNT] = {
-        [SAID] = {{"", RUN_IN_LINE, false}, 0, 0},
-        [SAID2] = {{"", RUN_IN_LINE, false}, 0, 0},
-        [SAID3] = {{"", RUN_IN_LINE, false}, 0, 0},
-        [BRANCHES] = {{"branches", 0, false}, ON(BRANCHES), 0},
-        [LEVEL] = {{"level", 0, false}, ON(LEVEL) | ON(HODOKU), 0},
-        [SCORE] = {{"score", 0, false}, ON(HODOKU), 0},
-        [ABOVE] = {{"above", RUN_IN_JSON, true}, 0, 0},
-        [ER] = {{"er", 0, false}, SE, 0},
-        [EP] = {{"ep", 0, false}, SE, 0},
-        [DP] = {{"dp", 0, false}, SE, 0},
-        [HARDEST] = {{"hardest", 0, true}, STEPWISE, 0},
-        [STEPS] = {{"steps", 0, true}, STEPWISE, 0},
-        [USED] = {{"used", RUN_IN_JSON, true}, 0, 0},
-        [STEP] = {{"step", 0, false}, 0, STEPWISE},
-        [RATING] = {{"rating", 0, false}, 0, STEPWISE},
-        [TECHNIQUE] = {{"technique", 0, false}, 0, STEPWISE},
-        [CELLS] = {{"cells", 0, false}, 0, SE},
-        [EFFECT] = {{"effect", 0, false}, 0, STEPWISE},
-        [PATH] = {{"path", RUN_IN_JSON, true}, 0, 0},
-    };
-    for (int i = 0; i < COLUMN_COUNT; i++) {
-        columns[i] = all[i].column;
-        if (all[i].results >> data->scale & 1)
-            columns[i].in |= data->path ? RUN_IN_JSON : RUN_IN_RECORD;
-        if (data->path && all[i].steps >> data->scale & 1)
-            columns[i].in |= RUN_IN_CSV;
-    }
-    columns[COLUMN_COUNT].name = NULL;
+    const unsigned scale = 1u << data->scale;
+    row_choose(columns, all_columns, data->path ? scale | PATH(scale) : scale);
+    for (int i = BRANCHES; data->path && i < STEP; i++)
+        columns[i].in &= RUN_IN_JSON; /* CSV has the steps instead */
     if (data->scale == SCALE_HODOKU)
         columns[RATING].name = "score";
 }
@@ -321,7 +315,7 @@ static void write_result(const struct run_item *item, const struct result *resul
         buffer_char(&list, '[');
         buffer_bytes(&list, path->text.data, path->text.length);
         buffer_char(&list, ']');
-        row_list(&row, PATH, &list);
+        row_list(&row, LIST, &list);
     }
     if (!has_steps || format != RUN_AS_CSV)
         run_pass(&row);

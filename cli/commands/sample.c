@@ -55,26 +55,25 @@ static void write_samples(const struct run_item *item, struct tenring_number cou
 
 /* The argument of `draw`. */
 struct drawing {
-    struct tenring_grid *samples;
+    const struct sample_data *data;
+    struct tenring_grid *samples; /* [data->number] */
     struct tenring_exact_count result;
 };
 
-static enum tenring_status draw(const struct run_job *job, const struct tenring_puzzle *puzzle,
+static enum tenring_status draw(const struct tenring_puzzle *puzzle,
                                 const struct tenring_count_options *options, void *result)
 {
-    const struct sample_data *data = job->data;
     struct drawing *drawing = result;
-    return tenring_sample(puzzle, data->seed, options, drawing->samples, (size_t)data->number,
-                          &drawing->result);
+    return tenring_sample(puzzle, drawing->data->seed, options, drawing->samples,
+                          (size_t)drawing->data->number, &drawing->result);
 }
 
 static bool answer(const struct run_item *item)
 {
     const struct sample_data *data = item->job->data;
-    struct drawing drawing = {.result = TENRING_EXACT_COUNT_INIT};
+    struct drawing drawing = {.data = data, .result = TENRING_EXACT_COUNT_INIT};
     enum tenring_status status = TENRING_STATUS_OK;
-    if (data->number <= SIZE_MAX / sizeof *drawing.samples)
-        drawing.samples = malloc((size_t)data->number * sizeof *drawing.samples);
+    drawing.samples = calloc((size_t)data->number, sizeof *drawing.samples);
     if (!drawing.samples) {
         run_fail(item->job, TENRING_STATUS_NO_MEMORY);
         return false;

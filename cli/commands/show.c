@@ -285,47 +285,39 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     return more;
 }
 
+static bool take(void *self, const struct tenring_record *record, const char *name)
+{
+    struct show *show = self;
+    report_done(&show->context->report, 1);
+    return draw(show, record, name) && output_flush(&show->context->output, &show->out);
+}
+
 int cmd_show(struct cli_context *context)
 {
-    struct show show = {.context = context};
-    show.weighted = cli_given(context, CLI_OPT_WEIGHTS);
-    show.by_cell = cli_given(context, CLI_OPT_BY_CELL);
-    show.digit = (int)cli_number(context, CLI_OPT_BY_CELL, 0);
-    show.memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20;
-    show.operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000);
-    show.step = cli_given(context, CLI_OPT_STEP);
-    int status = show.weighted ? weights_read(context, cli_text(context, CLI_OPT_WEIGHTS, "rings"),
-                                              &show.weights)
-                               : CLI_EXIT_OK;
+    struct show show = {
+        .context = context,
+        .solve = cli_given(context, CLI_OPT_SOLVE),
+        .candidates = cli_given(context, CLI_OPT_CANDIDATES),
+        .weighted = cli_given(context, CLI_OPT_WEIGHTS),
+        .by_cell = cli_given(context, CLI_OPT_BY_CELL),
+        .digit = (int)cli_number(context, CLI_OPT_BY_CELL, 0),
+        .memory_limit = cli_number(context, CLI_OPT_MEMORY_LIMIT, 512) << 20,
+        .operation_limit = cli_number(context, CLI_OPT_OPERATION_LIMIT, 4000000000000),
+        .step = cli_given(context, CLI_OPT_STEP),
+    };
+    int status = CLI_EXIT_OK;
+    if (show.weighted)
+        status = weights_read(context, &show.weights);
+    if (status == CLI_EXIT_OK)
+        status = paper_start(&show.paper, context);
     if (status != CLI_EXIT_OK)
         return status;
-    status = paper_start(&show.paper, context);
-    if (status != CLI_EXIT_OK)
-        return status;
-    if (!cli_open_output(context)) {
-        paper_end(&show.paper);
-        return CLI_EXIT_IO;
-    }
+    bool good = cli_open_output(context);
     show.style = cli_style(context);
-    show.solve = cli_given(context, CLI_OPT_SOLVE);
-    show.candidates = cli_given(context, CLI_OPT_CANDIDATES);
-    struct input input;
-    if (!cli_open_input(context, &input)) {
-        paper_end(&show.paper);
-        return CLI_EXIT_IO;
-    }
-    input.want_play = show.step;
-    struct tenring_record record = TENRING_RECORD_INIT;
-    const char *name;
-    bool going = true;
-    while (going && input_next_record(&input, &record, &name)) {
-        going = draw(&show, &record, name) && output_flush(&context->output, &show.out);
-        report_done(&context->report, 1);
-    }
-    input_end(&input);
+    good = good && cli_read_records(context, show.step, take, &show);
     if (show.out.failed)
         output_put(&context->output, &show.out); /* reports that it failed */
     paper_end(&show.paper);
     buffer_free(&show.out);
-    return CLI_EXIT_OK;
+    return good ? CLI_EXIT_OK : CLI_EXIT_IO;
 }

@@ -68,8 +68,9 @@ static int read_file(struct cli_context *context, const char *name, struct tenri
     return status;
 }
 
-int weights_read(struct cli_context *context, const char *name, struct tenring_weights *weights)
+int weights_read(struct cli_context *context, struct tenring_weights *weights)
 {
+    const char *name = cli_text(context, CLI_OPT_WEIGHTS, "rings");
     if (strcmp(name, "rings") == 0) {
         *weights = *tenring_ring_weights();
         return CLI_EXIT_OK;

@@ -24,6 +24,17 @@ void row_start(struct run_row *row, const struct run_item *item, const char *sta
         row->value[i].kind = job->columns[i].optional ? RUN_ABSENT : RUN_NULL;
 }
 
+void row_choose(struct run_column *columns, const struct run_column *all, unsigned modes)
+{
+    for (; all->name; all++) {
+        const unsigned wanted = all->in / RUN_IF(1);
+        *columns = *all;
+        columns->in = wanted == 0 || (wanted & modes) != 0 ? all->in & RUN_IN_ALL : 0;
+        columns++;
+    }
+    *columns = *all;
+}
+
 static struct run_value *set(struct run_row *row, int column, enum run_kind kind)
 {
     row->value[column].kind = kind;

@@ -46,6 +46,10 @@ enum run_kind {
 /* The formats in which a column is written. */
 enum { RUN_IN_LINE = 1, RUN_IN_CSV = 2, RUN_IN_JSON = 4, RUN_IN_RECORD = 6, RUN_IN_ALL = 7 };
 
+/* For commands whose columns depend on their options: a column that is there in these modes alone;
+   the command says what the bits of a mode are, and row_choose takes the columns of a run. */
+#define RUN_IF(modes) ((unsigned)(modes) << 8)
+
 struct run_column {
     const char *name; /* NULL ends the list */
     unsigned in;
@@ -101,6 +105,9 @@ void row_write_header(const struct run_job *job, struct cli_buffer *text);
 
 /* Appends only the values, as a JSON object, which may be an element of a list. */
 void row_write_object(const struct run_row *row, struct cli_buffer *text);
+
+/* Copies a list of columns for a run in these modes. */
+void row_choose(struct run_column *columns, const struct run_column *all, unsigned modes);
 
 /* Whether a column is written in CSV. */
 static inline bool row_is_field(const struct run_column *column)

@@ -234,6 +234,23 @@ bool cli_open_input(struct cli_context *context, struct input *input)
     return true;
 }
 
+bool cli_read_records(struct cli_context *context, bool play,
+                      bool (*take)(void *self, const struct tenring_record *record,
+                                   const char *name),
+                      void *self)
+{
+    struct input input;
+    struct tenring_record record = TENRING_RECORD_INIT;
+    const char *name;
+    if (!cli_open_input(context, &input))
+        return false;
+    input.want_play = play;
+    while (input_next_record(&input, &record, &name) && take(self, &record, name))
+        ;
+    input_end(&input);
+    return true;
+}
+
 bool cli_open_output(struct cli_context *context)
 {
     const struct cli_frame *frame = context->frame;

@@ -103,6 +103,14 @@ MUST_CHECK bool cli_start_input(struct cli_context *context, char *const *files,
 /* Opens the operands as input, by --input-format. Returns false after a message. */
 MUST_CHECK bool cli_open_input(struct cli_context *context, struct input *input);
 
+/* Opens the operands as input and gives each record, with the name of its file, to `take`, until
+   that returns false. play: records have the player's progress. Returns false after a message if
+   the input cannot be opened. */
+MUST_CHECK bool cli_read_records(struct cli_context *context, bool play,
+                                 bool (*take)(void *self, const struct tenring_record *record,
+                                              const char *name),
+                                 void *self);
+
 /* Opens the output that -o names. Returns false after a message. */
 MUST_CHECK bool cli_open_output(struct cli_context *context);
 
