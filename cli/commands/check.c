@@ -120,13 +120,6 @@ static void write_result(const struct run_item *item, const char *word, const bo
     buffer_end(&list, run_text(item));
 }
 
-/* Whether a result counts as "no" for the exit status; with --only none does. */
-static bool is_no(const struct check_data *data, const char *word, const bool *redundant)
-{
-    return !data->only &&
-           (strcmp(word, data->verify ? "right" : "unique") != 0 || (redundant && any(redundant)));
-}
-
 static bool answer(const struct run_item *item)
 {
     const struct check_data *data = item->job->data;
@@ -143,7 +136,8 @@ static bool answer(const struct run_item *item)
         run_conflict(item);
     if (verdict == RUN_RIGHT || verdict == RUN_WRONG)
         run_count(item, run_result((enum run_verdict)verdict));
-    if (is_no(data, word, minimality ? redundant : NULL))
+    const bool yes = strcmp(word, data->verify ? "right" : "unique") == 0;
+    if (!data->only && (!yes || (minimality && any(redundant))))
         report_status(item->job->report, CLI_EXIT_NO);
     write_result(item, word, minimality ? redundant : NULL);
     return true;

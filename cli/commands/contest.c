@@ -56,12 +56,6 @@ struct contest {
     struct cli_buffer *extra; /* [EXTRA_FILES], the last ones */
 };
 
-/* Whether the problem has one right answer for a puzzle with several solutions. */
-static bool takes_several(const struct judge *judge)
-{
-    return judge->question != JUDGE_SOLUTION;
-}
-
 /* The kind of a case, by its number from 0. */
 static enum kind kind_of(const struct contest *contest, uint64_t number)
 {
@@ -71,7 +65,7 @@ static enum kind kind_of(const struct contest *contest, uint64_t number)
     if (judge->none)
         edges[count++] = KIND_NONE;
     edges[count++] = KIND_ONE;
-    if (takes_several(judge))
+    if (judge->question != JUDGE_SOLUTION) /* else several solutions would be right */
         edges[count++] = KIND_MANY;
     edges[count++] = KIND_GIVENS;
     if (number < count)

@@ -17,17 +17,17 @@
    chains would search for minutes and find nothing. */
 enum { NODES_OF_SEVERAL = 20000000 };
 
-/* Returns 0, 1 or 2 solutions; -1 at an interrupt, -2 after a failure. */
-static int solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
+/* Finds the least solution, if there is any, and how many there are. */
+static enum game_state solve(const struct tenring_puzzle *puzzle, struct tenring_grid *solution)
 {
     struct tenring_search_options options = TENRING_SEARCH_OPTIONS_INIT;
     struct tenring_solve_result result = TENRING_SOLVE_RESULT_INIT;
     options.progress = stop_go_on;
     enum tenring_status status = tenring_solve(puzzle, &options, &result);
     if (status != TENRING_STATUS_OK)
-        return status == TENRING_STATUS_CANCELLED ? -1 : -2;
+        return status == TENRING_STATUS_CANCELLED ? GAME_STOPPED : GAME_FAILED;
     *solution = result.first;
-    return result.solutions;
+    return result.solutions == 0 ? GAME_NONE : result.solutions == 1 ? GAME_UNIQUE : GAME_MULTIPLE;
 }
 
 /* Whether the puzzle still has a solution if a cell is confined to a set. */
@@ -39,7 +39,7 @@ static bool allows(const struct tenring_puzzle *puzzle, int cell, unsigned set, 
     struct tenring_puzzle confined = *puzzle;
     struct tenring_grid any;
     confined.cell[cell] &= (uint16_t)set;
-    return solve(&confined, &any) != 0;
+    return solve(&confined, &any) != GAME_NONE;
 }
 
 static void find_mistakes(struct game *game, const struct tenring_puzzle *puzzle,
@@ -60,7 +60,7 @@ static void find_mistakes(struct game *game, const struct tenring_puzzle *puzzle
         else
             game->bad_marks[cell / 27] |= (uint32_t)1 << cell % 27;
     }
-    game->together = !unique && !game_has_mistakes(game) && solve(&all, &any) == 0;
+    game->together = !unique && !game_has_mistakes(game) && solve(&all, &any) == GAME_NONE;
 }
 
 /* Sets the position: for a puzzle of pencilmarks as the rating begins, for one of givens what the
@@ -97,12 +97,7 @@ void game_start(struct game *game, const struct tenring_record *record)
     struct tenring_puzzle puzzle = puzzle_of(record);
     struct tenring_grid solution = {{0}};
     memset(game, 0, sizeof *game);
-    int solutions = solve(&puzzle, &solution);
-    game->state = solutions == 1    ? GAME_UNIQUE
-                  : solutions == 0  ? GAME_NONE
-                  : solutions > 1   ? GAME_MULTIPLE
-                  : solutions == -1 ? GAME_STOPPED
-                                    : GAME_FAILED;
+    game->state = solve(&puzzle, &solution);
     if (set_position(game, &puzzle, record) != TENRING_STATUS_OK)
         game->state = GAME_FAILED;
     if (game->state == GAME_UNIQUE || game->state == GAME_MULTIPLE)

@@ -260,16 +260,13 @@ static int read_difficulty(struct maker *maker)
     static const enum tenring_scale scales[] = {TENRING_SCALE_SE, TENRING_SCALE_HODOKU,
                                                 TENRING_SCALE_BRANCHES};
     options->scale = scales[cli_number(context, CLI_OPT_SCALE, 0)];
-    const bool bad = rating && !read_ratings(options, text);
-    if (bad && options->scale == TENRING_SCALE_HODOKU)
+    if (rating && !read_ratings(options, text))
         return cli_usage(context,
-                         "--rating: '%s' is no range of scores; expected A-B, A, A- or -B, such "
-                         "as 400-800",
-                         text);
-    if (bad)
-        return cli_usage(context,
-                         "--rating: '%s' is no range of ratings; expected A-B, A, A- or -B, such "
-                         "as 3.0-4.2",
+                         options->scale == TENRING_SCALE_HODOKU
+                             ? N_("--rating: '%s' is no range of scores; expected A-B, A, A- or "
+                                  "-B, such as 400-800")
+                             : N_("--rating: '%s' is no range of ratings; expected A-B, A, A- or "
+                                  "-B, such as 3.0-4.2"),
                          text);
     const int status = level ? read_levels(maker, cli_text(context, CLI_OPT_LEVEL, "")) : 0;
     if (status != CLI_EXIT_OK)
@@ -438,14 +435,11 @@ static int explain(const struct maker *maker, enum tenring_status status)
     if (status == TENRING_STATUS_CANCELLED && !maker->out_of_time)
         return CLI_EXIT_OK; /* a stop needs no message */
     if (status == TENRING_STATUS_LIMIT || status == TENRING_STATUS_CANCELLED) {
-        if (maker->out_of_time)
-            report_error(report, CLI_EXIT_NO,
-                         "stopped at the time limit with %" PRIu64 " of %" PRIu64 " puzzles",
-                         maker->made, maker->wanted);
-        else
-            report_error(report, CLI_EXIT_NO,
-                         "stopped at the node limit with %" PRIu64 " of %" PRIu64 " puzzles",
-                         maker->made, maker->wanted);
+        report_error(report, CLI_EXIT_NO,
+                     maker->out_of_time
+                         ? N_("stopped at the time limit with %" PRIu64 " of %" PRIu64 " puzzles")
+                         : N_("stopped at the node limit with %" PRIu64 " of %" PRIu64 " puzzles"),
+                     maker->made, maker->wanted);
         return CLI_EXIT_NO;
     }
     report_failure(report, status);

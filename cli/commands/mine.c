@@ -343,16 +343,9 @@ static bool read_input(struct mine *mine)
     return !is_time(mine) && status < CLI_EXIT_IO && (mine->pool > 0 || status == 0);
 }
 
-static void tell(struct mine *mine)
-{
-    struct report *report = &mine->context->report;
-    if (report_is_time(report) && mine->pool > 0)
-        report_doing(report, "tenring: step %" PRIu64 ", the best is %s", mine->step,
-                     mine->item[0].puzzle);
-}
-
 static void run(struct mine *mine)
 {
+    struct report *report = &mine->context->report;
     while (mine->step < mine->steps && !is_time(mine)) {
         struct found *chosen = choose(mine);
         char line[TENRING_CELLS + 1];
@@ -370,7 +363,9 @@ static void run(struct mine *mine)
         merge(mine);
         mine->step++;
         save(mine);
-        tell(mine);
+        if (report_is_time(report) && mine->pool > 0)
+            report_doing(report, "tenring: step %" PRIu64 ", the best is %s", mine->step,
+                         mine->item[0].puzzle);
     }
 }
 

@@ -217,6 +217,17 @@ static bool find_step(struct show *show, const struct game *game, struct tenring
     return true;
 }
 
+/* Puts a picture with the text below it on paper or on the terminal. Returns false to stop. */
+static bool put(struct show *show, const struct tenring_record *record,
+                const struct draw_picture *picture, const struct cli_buffer *words)
+{
+    if (show->paper.wanted)
+        return !words->failed && paper_add(&show->paper, record, picture, buffer_string(words));
+    draw_picture(&show->out, picture, &show->style);
+    buffer_text(&show->out, buffer_string(words));
+    return true;
+}
+
 /* Draws the next step of a puzzle with its description. Returns false to stop. */
 static bool draw_step(struct show *show, const struct tenring_record *record, const char *name)
 {
@@ -224,7 +235,9 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     struct tenring_step step = {.technique = TENRING_TECHNIQUE_NONE};
     struct game game;
     struct cli_buffer words = {0};
-    const bool paper = show->paper.wanted;
+    const char *indent = show->paper.wanted ? "" : "   ";
+    struct draw_picture picture;
+    uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
     input_report_conflict(&show->context->report, record, name, &show->out);
     game_start(&game, record);
     if (game.state == GAME_STOPPED)
@@ -236,18 +249,11 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
     if (more && !sound) {
         game_tell_mistakes(&words, &game);
         if (words.length == 0)
-            buffer_print(&words, "%s%s", paper ? "" : "   ", _("The puzzle has no solution.\n"));
+            buffer_print(&words, "%s%s", indent, _("The puzzle has no solution.\n"));
         report_status(&show->context->report, CLI_EXIT_NO);
     }
-    if (more && paper) {
-        struct draw_picture picture;
-        uint8_t mark[TENRING_CELLS][TENRING_DIGITS];
-        game_picture(&picture, &game, &game.position, found, true, mark);
-        more = !words.failed && paper_add(&show->paper, record, &picture, buffer_string(&words));
-    } else if (more) {
-        game_draw(&show->out, &game, &game.position, found, true, &show->style);
-        buffer_bytes(&show->out, words.data, words.length);
-    }
+    game_picture(&picture, &game, &game.position, found, true, mark);
+    more = more && put(show, record, &picture, &words);
     buffer_end(&words, &show->out);
     tenring_logic_free(logic);
     return more;
@@ -257,7 +263,7 @@ static bool draw_step(struct show *show, const struct tenring_record *record, co
 static bool draw(struct show *show, const struct tenring_record *record, const char *name)
 {
     struct draw_picture picture = {.heat = show->weighted ? &show->weights : NULL};
-    struct cli_buffer verdict = {0};
+    struct cli_buffer verdict = {0}, words = {0};
     write_heading(show, record);
     if (record->status != TENRING_STATUS_OK) {
         show->out.failed |= !input_report_unreadable(&show->context->report, record, name);
@@ -270,17 +276,15 @@ static bool draw(struct show *show, const struct tenring_record *record, const c
     input_report_conflict(&show->context->report, record, name, &show->out);
     bool more = (!show->by_cell || find_shares(show, &record->puzzle, &picture, &verdict)) &&
                 (!show->solve || solve(show, &record->puzzle, &picture, &verdict));
-    if (more && show->paper.wanted) {
-        buffer_text(&verdict, verdict.length > 0 ? "\n" : "");
-        more =
-            !verdict.failed && paper_add(&show->paper, record, &picture, buffer_string(&verdict));
-    } else if (more) {
-        draw_picture(&show->out, &picture, &show->style);
-        buffer_text(&show->out, "   ");
-        buffer_print(&show->out, P_("%d given", "%d givens", givens), givens);
-        buffer_print(&show->out, "%s%s\n", verdict.length > 0 ? _("; ") : "",
-                     buffer_string(&verdict));
+    if (show->paper.wanted) {
+        buffer_print(&words, verdict.length > 0 ? "%s\n" : "%s", buffer_string(&verdict));
+    } else {
+        buffer_text(&words, "   ");
+        buffer_print(&words, P_("%d given", "%d givens", givens), givens);
+        buffer_print(&words, "%s%s\n", verdict.length > 0 ? _("; ") : "", buffer_string(&verdict));
     }
+    more = more && put(show, record, &picture, &words);
+    buffer_end(&words, &show->out);
     buffer_end(&verdict, &show->out);
     return more;
 }

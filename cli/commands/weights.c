@@ -58,16 +58,6 @@ static int parse(struct cli_context *context, const char *name, const struct cli
     return status == TENRING_STATUS_OK ? CLI_EXIT_OK : CLI_EXIT_USAGE;
 }
 
-static int read_file(struct cli_context *context, const char *name, struct tenring_weights *weights)
-{
-    struct cli_buffer text = {0};
-    int status = CLI_EXIT_IO;
-    if (source_read_file(&context->report, name, FILE_LIMIT, &text))
-        status = parse(context, strcmp(name, "-") == 0 ? "<stdin>" : name, &text, weights);
-    buffer_free(&text);
-    return status;
-}
-
 int weights_read(struct cli_context *context, struct tenring_weights *weights)
 {
     const char *name = cli_text(context, CLI_OPT_WEIGHTS, "rings");
@@ -82,5 +72,10 @@ int weights_read(struct cli_context *context, struct tenring_weights *weights)
         return tenring_make_weights(cells, weights) == TENRING_STATUS_OK ? CLI_EXIT_OK
                                                                          : CLI_EXIT_IO;
     }
-    return read_file(context, name, weights);
+    struct cli_buffer text = {0};
+    int status = CLI_EXIT_IO;
+    if (source_read_file(&context->report, name, FILE_LIMIT, &text))
+        status = parse(context, strcmp(name, "-") == 0 ? "<stdin>" : name, &text, weights);
+    buffer_free(&text);
+    return status;
 }

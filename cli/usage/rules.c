@@ -122,6 +122,7 @@ bool options_agree(struct cli_context *context)
         const bool both = first_given(context, rule->others, other) != NULL;
         if (both == (rule->need == NEEDS))
             continue;
+        /* NOLINTNEXTLINE(clang-diagnostic-format-nonliteral): a message of the table */
         cli_usage(context, rule->message, both ? other : one);
         return false;
     }
