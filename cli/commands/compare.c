@@ -329,21 +329,18 @@ static void write_explanation(struct compare *compare)
 
 enum { NAME, STATUS, COMPLETIONS, NODES, DEAD_ENDS, SCORE, BOUND, SECONDS };
 
-#define COLUMNS(name, bound)                                                                       \
-    {                                                                                              \
-        [NAME] = {name, RUN_IN_RECORD, false}, [STATUS] = {"status", RUN_IN_RECORD, false},        \
-        [COMPLETIONS] = {"completions", RUN_IN_RECORD, true},                                      \
-        [NODES] = {"nodes", RUN_IN_RECORD, true},                                                  \
-        [DEAD_ENDS] = {"dead_ends", RUN_IN_RECORD, true},                                          \
-        [SCORE] = {"score", RUN_IN_RECORD, true}, [BOUND] = {bound, RUN_IN_RECORD, true},          \
-        [SECONDS] = {"seconds", RUN_IN_RECORD, false},                                             \
-        {                                                                                          \
-            NULL, 0, false                                                                         \
-        }                                                                                          \
-    }
 /* CSV has a row for each engine and bound; in JSON the bounds are a list of their own. */
-static const struct run_column engine_columns[] = COLUMNS("engine", "bound");
-static const struct run_column bound_columns[] = COLUMNS("bound", "value");
+static const struct run_column columns[] = {
+    [NAME] = {"engine", RUN_IN_RECORD, false},
+    [STATUS] = {"status", RUN_IN_RECORD, false},
+    [COMPLETIONS] = {"completions", RUN_IN_RECORD, true},
+    [NODES] = {"nodes", RUN_IN_RECORD, true},
+    [DEAD_ENDS] = {"dead_ends", RUN_IN_RECORD, true},
+    [SCORE] = {"score", RUN_IN_RECORD, true},
+    [BOUND] = {"bound", RUN_IN_RECORD, true},
+    [SECONDS] = {"seconds", RUN_IN_RECORD, false},
+    {NULL, 0, false},
+};
 
 /* Writes a row of CSV, or an element of a list in JSON, of which it may be the first. */
 static void write_row(struct compare *compare, struct run_row *row, double seconds, bool first)
@@ -383,9 +380,15 @@ static void write_bound_row(struct compare *compare, int bound,
     const bool known = result->applies && result->outcome != TENRING_OUTCOME_NONE;
     struct run_job job = compare->job;
     struct run_item item = compare->item;
+    struct run_column own[RUN_COLUMNS_MAX];
     struct run_row row;
     char name[64];
-    job.columns = as_csv ? engine_columns : bound_columns;
+    row_choose(own, columns, 0);
+    if (!as_csv) {
+        own[NAME].name = "bound";
+        own[BOUND].name = "value";
+    }
+    job.columns = own;
     item.job = &job;
     row_start(&row, &item, NULL);
     snprintf(name, sizeof name, "%s%s", tenring_bound_name((enum tenring_bound)bound),
@@ -493,7 +496,7 @@ static int set_up(struct compare *compare)
 {
     struct cli_context *context = compare->context;
     const struct cli_value *limit = &context->value[CLI_OPT_TIME_LIMIT];
-    compare->job.columns = engine_columns;
+    compare->job.columns = columns;
     compare->job.wants.no_status = true;
     compare->job.style.format = run_format_of(cli_text(context, CLI_OPT_FORMAT, "table"));
     compare->time_limit = limit->given ? limit->seconds : DEFAULT_TIME_LIMIT;
