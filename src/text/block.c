@@ -24,12 +24,7 @@ struct rows {
 
 static struct text_part core_of(const struct text_block_line *line)
 {
-    return (struct text_part){line->core_text, line->look.core.length};
-}
-
-static struct text_part text_of(const struct text_block_line *line)
-{
-    return (struct text_part){line->text, line->length};
+    return (struct text_part){line->core, line->look.core.length};
 }
 
 static bool is_certain(const struct text_block_line *line)
@@ -79,8 +74,6 @@ static bool is_row_like(const struct text_block_line *line, const struct text_lo
                         unsigned blanks)
 {
     struct text_cells cells;
-    if (other->form.kind == TEXT_FORM_WIDTH || line->look.form.kind == TEXT_FORM_WIDTH)
-        return line->look.form.kind == other->form.kind;
     return text_read_cells_of(core_of(line), other->form, &cells) && cells.count == ROWS &&
            (cells.blanks & ~blanks) == 0 && cells.joined == other->cells.joined;
 }
@@ -192,7 +185,7 @@ static bool read_labelled(const struct text_block_line *const *rows, struct tenr
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         struct text_part part[ROWS];
         for (size_t r = 0; r < ROWS; r++)
-            part[r] = text_of(rows[r]);
+            part[r] = core_of(rows[r]);
         if ((!ends[i].left || take_labels(part, true)) &&
             (!ends[i].right || take_labels(part, false)) && read_common(part, record, groups))
             return true;
@@ -203,9 +196,9 @@ static bool read_labelled(const struct text_block_line *const *rows, struct tenr
 static bool read_rows(const struct text_block_line *const *rows, struct tenring_record *record,
                       bool *groups)
 {
-    struct text_part text[ROWS], core[ROWS];
+    struct text_part core[ROWS];
     const struct text_look *first = &rows[0]->look;
-    bool same = first->form.kind != TEXT_FORM_WIDTH && !first->labelled;
+    bool same = !first->labelled;
     *groups = false;
     for (size_t r = 0; r < ROWS; r++) {
         const struct text_cells *cells = &rows[r]->look.cells;
@@ -215,12 +208,9 @@ static bool read_rows(const struct text_block_line *const *rows, struct tenring_
     }
     if (same)
         return true;
-    for (size_t r = 0; r < ROWS; r++) {
+    for (size_t r = 0; r < ROWS; r++)
         core[r] = core_of(rows[r]);
-        text[r] = text_of(rows[r]);
-    }
-    return read_common(core, record, groups) || text_read_width(text, record->puzzle.cell) ||
-           read_labelled(rows, record, groups);
+    return read_common(core, record, groups) || read_labelled(rows, record, groups);
 }
 
 /* ---- Records ---- */
@@ -274,13 +264,14 @@ static bool are_other_table(const struct text_block_line *const *rows, size_t co
     return 2 * other > count;
 }
 
-/* Whether nine rows consist of short numbers only. */
-static bool are_numbers(const struct text_block_line *const *rows)
+/* Whether nine rows of digits and spaces are a list of numbers: three columns of boxes are not all
+   used. */
+static bool are_numbers(const struct text_block_line *const *rows, const uint16_t *set)
 {
-    for (size_t r = 0; r < ROWS; r++)
-        if (rows[r]->look.form.kind != TEXT_FORM_WIDTH || text_count_any(text_of(rows[r]), "|") > 0)
-            return false;
-    return true;
+    bool used[3] = {false};
+    for (int cell = 0; cell < TENRING_CELLS; cell++)
+        used[cell % 9 / 3] = used[cell % 9 / 3] || set[cell] != TENRING_ALL_DIGITS;
+    return text_is_bare_width(rows[0]->look.form) && !(used[0] && used[1] && used[2]);
 }
 
 /* Says that the first lines belong to no puzzle. */
@@ -311,14 +302,15 @@ static enum text_block_step make_record(struct text_block *block, size_t lines,
         good = good && rows[r]->look.kind != TEXT_LINE_BAD_ROW;
     const enum text_block_step step = begin_record(block, lines, rows[0], record);
     block->after_puzzle = block->ended == 0 && block->line[lines - 1].gap == 0;
-    if (good && read_rows(rows, record, &groups)) {
+    const bool read = good && read_rows(rows, record, &groups);
+    if (read && !are_numbers(rows, record->puzzle.cell)) {
         if (groups && block->no_groups)
             fail_groups(rows, record);
         record->syntax = groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID;
         return step;
     }
     memset(&record->play, 0, sizeof record->play);
-    if (good ? are_numbers(rows) : are_other_table(rows, ROWS, 1)) {
+    if (read || (!good && are_other_table(rows, ROWS, 1))) {
         block->taken = 0;
         block->after_puzzle = false;
         return give_prose(block, lines);
@@ -525,8 +517,8 @@ static size_t add_source(struct text_block *block, const struct text_line *line)
     return end + length;
 }
 
-bool text_block_add(struct text_block *block, const struct text_line *line, struct text_part text,
-                    const uint16_t *place, const struct text_look *look)
+bool text_block_add(struct text_block *block, const struct text_line *line, const uint16_t *place,
+                    const struct text_look *look)
 {
     if (block->count == TEXT_BLOCK_LINES)
         return !text_block_end(block);
@@ -539,9 +531,7 @@ bool text_block_add(struct text_block *block, const struct text_line *line, stru
     own->offset = line->offset;
     own->bad = place ? place[look->bad] : look->bad;
     own->found = (char)(own->bad < line->length ? line->text[own->bad] : '\0');
-    own->length = text.length;
-    memcpy(own->text, text.text, text.length);
-    memcpy(own->core_text, look->core.text, look->core.length);
+    memcpy(own->core, look->core.text, look->core.length);
     own->alike = before < own && alike(&before->look, look) ? before->alike + 1 : 1;
     own->gap = 0;
     own->head = false;
@@ -607,14 +597,4 @@ bool text_block_end(struct text_block *block)
     block->after_puzzle = block->after_puzzle && block->count > 0;
     block->ended = block->count;
     return block->count > 0;
-}
-
-char text_block_width(const struct text_block *block)
-{
-    if (block->count == 0)
-        return '\0';
-    const struct text_block_line *last = &block->line[block->count - 1];
-    if (last->look.form.kind != TEXT_FORM_WIDTH)
-        return '\0';
-    return text_count_any(text_of(last), "|") > 0 ? '|' : ' ';
 }

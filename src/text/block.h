@@ -28,9 +28,7 @@
 
 struct text_block_line {
     struct text_look look; /* ROW, BAD_ROW or UNDECIDED, by this line alone; its core is moved: */
-    char text[TEXT_ROW_MAX];
-    char core_text[TEXT_ROW_MAX];
-    size_t length; /* of `text` */
+    char core[TEXT_ROW_MAX];
     uint64_t line;
     uint64_t offset; /* of the line, from the beginning of the stream */
     size_t bad;      /* offset in the line of the first wrong cell, or of the row's end */
@@ -57,10 +55,10 @@ struct text_block {
 };
 
 /* Adds a row, or a line that may be one, of at most TEXT_ROW_MAX bytes. `look` says what the line
-   is; `text` is its view (fold.h). place[] gives the offset in the line of each byte of the view;
-   NULL if they are the same. False: the block is full and ends before this line. */
-bool text_block_add(struct text_block *block, const struct text_line *line, struct text_part text,
-                    const uint16_t *place, const struct text_look *look);
+   is. place[] gives the offset in the line of each byte of its view (fold.h); NULL if they are the
+   same. False: the block is full and ends before this line. */
+bool text_block_add(struct text_block *block, const struct text_line *line, const uint16_t *place,
+                    const struct text_look *look);
 
 /* Adds a blank line. */
 void text_block_gap(struct text_block *block);
@@ -88,9 +86,5 @@ static inline bool text_block_is_empty(const struct text_block *block)
 {
     return block->count == block->taken;
 }
-
-/* How the last row shows blanks, if by spaces: '|' if it has vertical bars (then a line without
-   bars is no row), ' ' if it has none (then nine spaces are a row); else NUL. */
-char text_block_width(const struct text_block *block);
 
 #endif

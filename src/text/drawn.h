@@ -14,9 +14,8 @@
 
 struct text_drawn {
     struct text_block block;
-    struct text_form form; /* of the last row read, */
-    bool folded;           /* and whether it had to be folded */
-    char frame[64];        /* the last frame, if it fits */
+    struct text_form form; /* of the last row read */
+    char frame[128];       /* the last frame, if it fits */
     size_t frame_length;
     bool strict;                  /* a line of prose is a bad record */
     bool any_record;              /* at least one record was given */

@@ -93,10 +93,7 @@ size_t text_count_any(struct text_part part, const char *bytes)
     return count;
 }
 
-/* ---- Forms ---- */
-
-/* What stands for no cell and does not separate cells either. */
-#define STOP (TEXT_NO_CELL | 0x4000u)
+/* ---- Cells ---- */
 
 /* What calls for a closer look at a line. */
 #define UNUSUAL (TEXT_IS_FOREIGN | TEXT_IS_MARKUP | TEXT_IS_WIDE)
@@ -111,36 +108,15 @@ static void add_cell(struct text_cells *cells, unsigned set)
     cells->count++;
 }
 
-/* Makes the table of the form SYMBOL: digits and the mark are cells. Another usual blank separates
-   them only if the mark is a usual one itself. */
-static void make_bytes(char mark, uint32_t bytes[256])
+/* Reads the form CELLS, in which digits and usual blanks are cells. */
+static bool read_cells(struct text_part part, struct text_cells *cells)
 {
-    enum { CELL = TENRING_ALL_DIGITS };
-    const bool usual = text_blank_bit(mark) != 0;
-    for (int byte = 0; byte < 256; byte++) {
-        const bool blank = text_blank_bit((char)byte) != 0;
-        const bool stops = byte == '0' || (!usual && (blank || byte >= TEXT_SYMBOL));
-        const uint32_t others = text_kinds[byte] & ~(uint32_t)CELL;
-        bytes[byte] = stops ? others | STOP : blank ? others | TEXT_NO_CELL : text_kinds[byte];
-    }
-    bytes[(unsigned char)mark] |= TENRING_ALL_DIGITS;
-    bytes[(unsigned char)mark] &= ~STOP;
-}
-
-/* Reads the forms CELLS, in which digits and usual blanks are cells, and SYMBOL. */
-static bool read_cells(struct text_part part, char mark, struct text_cells *cells)
-{
-    uint32_t own[256], good = 0, others = 0;
-    const uint32_t *bytes = text_kinds;
+    uint32_t good = 0, others = 0;
     size_t count = 0, strokes = 0;
     /* bit i: cell i is the next one; bit i: something stands before cell i */
     uint32_t next = 1, gaps = 0;
-    if (mark) {
-        make_bytes(mark, own);
-        bytes = own;
-    }
     for (size_t i = 0; i < part.length; i++) {
-        const uint32_t byte = bytes[(unsigned char)part.text[i]];
+        const uint32_t byte = text_kinds[(unsigned char)part.text[i]];
         if (byte & TEXT_NO_CELL) {
             others |= byte;
             strokes += byte / TEXT_IS_STROKE & 1;
@@ -158,16 +134,32 @@ static bool read_cells(struct text_part part, char mark, struct text_cells *cell
     cells->blanks = good >> TEXT_BLANKS;
     cells->strokes = strokes;
     cells->unusual = (good | others) & UNUSUAL;
-    return !(others & TEXT_IS_LETTER) && (others & STOP) != STOP;
+    return !(others & TEXT_IS_LETTER);
 }
 
-/* Reads different digits side by side, perhaps after a `u`. Returns 0 if they are no group; nine
-   digits that are not in order are a row. */
+/* Reads the form SYMBOL: digits are cells, and so is the mark, as the blank. */
+static bool read_symbols(struct text_part part, char mark, struct text_cells *cells)
+{
+    for (size_t i = 0; i < part.length; i++) {
+        const char byte = part.text[i];
+        if (byte == mark)
+            add_cell(cells, TENRING_ALL_DIGITS);
+        else if (text_is_digit(byte))
+            add_cell(cells, text_cell_set(byte));
+        else if (byte == '0' || text_is(byte, TEXT_IS_LETTER))
+            return false;
+    }
+    cells->blanks = text_blank_bit(mark);
+    cells->unusual = text_kinds_of(part) & UNUSUAL;
+    return true;
+}
+
+/* ---- Words ---- */
+
+/* Reads different digits side by side, perhaps after a `u`. Returns 0 if they are no group. */
 static unsigned read_group(const char *text, size_t length, bool *placed)
 {
     unsigned set = 0;
-    if (length == 9 && memcmp(text, "123456789", 9) != 0)
-        return 0;
     *placed = length > 1 && (*text == 'u' || *text == 'U');
     for (size_t i = *placed; i < length; i++) {
         if (!text_is_digit(text[i]) || (set & text_cell_set(text[i])))
@@ -198,40 +190,27 @@ static bool add_word(struct text_cells *cells, const char *text, size_t length)
     return true;
 }
 
-/* The length of the empty cell at part.text[at], "" or { }; 0 if there is none. */
-static size_t empty_pair(struct text_part part, size_t at)
-{
-    static const char pairs[] = "\"\"''{}[]()";
-    size_t end = at + 1;
-    if (!text_is(part.text[at], TEXT_IS_OPENS))
-        return 0;
-    const char *pair = strchr(pairs, part.text[at]);
-    if (!pair || (at > 0 && !text_is(part.text[at - 1], TEXT_IS_BREAKS)))
-        return 0;
-    while (end < part.length && part.text[end] == ' ' && pair[0] != pair[1])
-        end++;
-    return end < part.length && part.text[end] == pair[1] ? end + 1 - at : 0;
-}
-
 /* Whether the characters of a word are cells: a group in brackets touches the word, or it is a row
-   of nine digits. */
+   of nine digits that are not in order. */
 static bool are_single(struct text_part part, size_t begin, size_t end)
 {
     const char before = (char)(begin > 0 ? part.text[begin - 1] : ' ');
     const char after = (char)(end < part.length ? part.text[end] : ' ');
     size_t digits = 0;
-    if (before == '}' || before == ']' || before == ')' || after == '{' || after == '[' ||
-        after == '(')
+    if (memchr("}])", before, 3) || memchr("{[(", after, 3))
         return true;
     while (begin + digits < end && text_is_digit(part.text[begin + digits]))
         digits++;
     return digits == 9 && begin + digits == end && memcmp(part.text + begin, "123456789", 9) != 0;
 }
 
-static bool add_single(struct text_cells *cells, const char *text, size_t length)
+/* Reads a word that is more than different digits; its characters may be single cells. */
+static bool add_unusual_word(struct text_cells *cells, struct text_part part, size_t begin,
+                             size_t end)
 {
-    for (size_t i = 0; i < length; i++)
-        if (!add_word(cells, text + i, 1))
+    const size_t step = are_single(part, begin, end) ? 1 : end - begin;
+    for (size_t at = begin; at < end; at += step)
+        if (!add_word(cells, part.text + at, step))
             return false;
     return true;
 }
@@ -239,58 +218,63 @@ static bool add_single(struct text_cells *cells, const char *text, size_t length
 /* Reads the form TOKENS. */
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
-    size_t i = 0;
-    cells->unusual = text_kinds_of(part) & UNUSUAL;
-    while (i < part.length) {
-        if (text_is(part.text[i], TEXT_IS_BREAKS)) {
-            const size_t pair = empty_pair(part, i);
-            if (pair > 0)
-                add_cell(cells, TENRING_ALL_DIGITS);
-            i += pair > 0 ? pair : 1;
-            continue;
+    uint32_t all = 0;
+    for (size_t i = 0; i < part.length;) {
+        const size_t begin = i;
+        uint32_t set = 0, unusual = all & TEXT_IS_BRACKET, byte = 0;
+        for (; i < part.length; i++) {
+            byte = text_kinds[(unsigned char)part.text[i]];
+            if (byte & TEXT_IS_BREAKS)
+                break;
+            unusual |= (byte & ~(uint32_t)TENRING_ALL_DIGITS) | (byte & set);
+            set |= byte;
         }
-        size_t end = i;
-        while (end < part.length && !text_is(part.text[end], TEXT_IS_BREAKS))
-            end++;
-        if (are_single(part, i, end) ? !add_single(cells, part.text + i, end - i)
-                                     : !add_word(cells, part.text + i, end - i))
-            return false;
-        i = end;
+        all |= byte | set;
+        if (i == begin) {
+            cells->strokes += byte / TEXT_IS_STROKE & 1;
+            i++;
+        } else if (unusual || byte & TEXT_IS_BRACKET || i - begin == 9) {
+            if (!add_unusual_word(cells, part, begin, i))
+                return false;
+        } else {
+            cells->groups = cells->groups || (set & (set - 1)) != 0;
+            add_cell(cells, set);
+        }
     }
+    cells->unusual = all & UNUSUAL;
     return true;
 }
+
+/* ---- Fields ---- */
 
 /* Removes the wrapping of a cell from a field: white space, quotes, braces, dollars, asterisks. */
 static struct text_part strip_field(struct text_part field)
 {
-    static const char round[] = " \t\"'`{}()[]$~\\=";
-    while (field.length > 0 && strchr(round, *field.text) && *field.text) {
+    static const char round[] = " \t\"'`{}()[]$~\\=*";
+    const struct text_part whole = field;
+    while (field.length > 0 && memchr(round, *field.text, sizeof round - 1)) {
         field.text++;
         field.length--;
     }
-    while (field.length > 0 && strchr(round, field.text[field.length - 1]))
+    while (field.length > 0 && memchr(round, field.text[field.length - 1], sizeof round - 1))
         field.length--;
-    if (field.length > 4 && memcmp(field.text, "**", 2) == 0 &&
-        memcmp(field.text + field.length - 2, "**", 2) == 0)
-        return (struct text_part){field.text + 2, field.length - 4};
-    if (field.length == 3 && *field.text == '*' && field.text[2] == '*')
-        return (struct text_part){field.text + 1, 1};
-    return field;
+    return field.length == 0 && whole.length == 1 && *whole.text == '*' ? whole : field;
 }
 
-static bool add_field(struct text_cells *cells, struct text_part field)
+static bool add_field(struct text_cells *cells, const char *text, size_t length)
 {
-    while (field.length > 0 && *field.text == ' ') {
-        field.text++;
-        field.length--;
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
     }
-    while (field.length > 0 && field.text[field.length - 1] == ' ')
-        field.length--;
-    if (field.length == 1 && text_is_digit(*field.text)) {
-        add_cell(cells, text_cell_set(*field.text));
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    struct text_part field = {text, length};
+    if (length == 1 && text_is_digit(*text)) {
+        add_cell(cells, text_cell_set(*text));
         return true;
     }
-    if (field.length > 1 || (field.length == 1 && !text_is_cell(*field.text))) {
+    if (length > 1 || (length == 1 && !text_is_cell(*text))) {
         cells->unusual = cells->unusual || (text_kinds_of(field) & UNUSUAL);
         field = strip_field(field);
     }
@@ -302,23 +286,8 @@ static bool add_field(struct text_cells *cells, struct text_part field)
     return true;
 }
 
-/* Finds the separators, which have one of two characters, and stores the places of the first ten.
-   Returns how many there are. */
-static size_t find_separators(struct text_part part, char one, char other, size_t place[10])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < part.length; i++) {
-        if (part.text[i] != one && part.text[i] != other)
-            continue;
-        if (count < 10)
-            place[count] = i;
-        count++;
-    }
-    return count;
-}
-
-/* Whether a part has neither cells nor separators nor words; the sudoku package of LaTeX ends each
-   row with a point. */
+/* Whether a part has neither digits nor letters, as the point that ends a row of LaTeX's package
+   sudoku. */
 static bool is_end(struct text_part part)
 {
     for (size_t i = 0; i < part.length; i++)
@@ -328,30 +297,80 @@ static bool is_end(struct text_part part)
 }
 
 /* Reads the form FIELDS. Between bars a colon separates, too: | 5 : 3 :   |. Bars at the edges
-   enclose the fields; what follows the last bar has no cell. Other separators stand between fields,
-   and one may end the row. */
+   enclose the fields. Other separators stand between fields, and one may end the row. */
 static bool read_fields(struct text_part part, char separator, struct text_cells *cells)
 {
-    size_t place[10];
+    const char other = (char)(separator == '|' ? ':' : separator);
+    size_t count = 0;
     if (separator != '\t')
         part = text_trim_part(part);
-    const size_t count =
-        find_separators(part, separator, (char)(separator == '|' ? ':' : separator), place);
-    const bool edges = separator == '|' && count >= 9, edge = edges && *part.text == '|';
-    if (count < 8 || count > 10 || (count == 10 && !edge))
+    for (size_t i = 0; i < part.length; i++)
+        count += part.text[i] == separator || part.text[i] == other;
+    const bool edge = separator == '|' && count >= 9 && *part.text == '|';
+    if (count < 8 || count > 9u + edge)
         return false;
-    size_t begin = edge;
-    for (size_t next = edge; next <= count && cells->count < 9; next++) {
-        const size_t end = next < count ? place[next] : part.length;
-        if (!add_field(cells, (struct text_part){part.text + begin, end - begin}))
+    const char *at = part.text + edge, *end = part.text + part.length;
+    while (cells->count < 9) {
+        const char *begin = at;
+        while (at < end && *at != separator && *at != other)
+            at++;
+        if (!add_field(cells, begin, (size_t)(at - begin)))
             return false;
-        begin = end + 1;
+        at += at < end;
     }
-    const bool ended = begin >= part.length;
-    const struct text_part rest = {part.text + begin, ended ? 0 : part.length - begin};
+    const struct text_part rest = {at, (size_t)(end - at)};
     cells->unusual = cells->unusual || (text_kinds_of(rest) & UNUSUAL);
-    return is_end(rest) && (count == (edges ? 9u + edge : 8u) || (count == 9 && ended));
+    return rest.length == 0 || (separator == '|' && is_end(rest));
 }
+
+/* ---- Rows of fixed width ---- */
+
+/* Finds the places of the nine cells in a row of fixed width. Returns the mark of its form, which
+   tells where they are: ' ' for a row without bars; NUL if it is not drawn so. */
+static char find_places(struct text_part part, size_t place[9])
+{
+    enum { FAR = 16, SPACED = 5, FRAMED = 7 };
+    size_t bar[4], count = 0;
+    for (size_t i = 0; i < part.length; i++) {
+        if (part.text[i] != '|')
+            continue;
+        if (count == 4)
+            return '\0';
+        bar[count++] = i;
+    }
+    for (size_t c = 0; c < 9 && count == 0; c++)
+        place[c] = c;
+    if (count != 2 && count != 4)
+        return count == 0 ? ' ' : '\0';
+    const size_t *middle = bar + (count == 4); /* the bars beside the middle field */
+    const size_t width = middle[1] - middle[0] - 1, begin = middle[0] - width;
+    if ((width != 3 && width != SPACED && width != FRAMED) || begin >= FAR ||
+        (count == 4 && (bar[0] + 1 != begin || bar[3] != middle[1] + width + 1)))
+        return '\0';
+    for (size_t c = 0; c < 9; c++)
+        place[c] = begin + c / 3 * (width + 1) + (width == FRAMED) + c % 3 * (width == 3 ? 1 : 2);
+    return (char)(begin << 3 | width);
+}
+
+/* Reads the form WIDTH. */
+static bool read_width(struct text_part part, char mark, struct text_cells *cells)
+{
+    size_t place[9], seen = 0;
+    if (find_places(part, place) != mark)
+        return false;
+    for (size_t i = 0; i < part.length; i++)
+        seen += !text_is(part.text[i], TEXT_IS_BAR);
+    for (size_t c = 0; c < 9; c++) {
+        const char byte = (char)(place[c] < part.length ? part.text[place[c]] : ' ');
+        if (byte != ' ' && !text_is_digit(byte))
+            return false;
+        seen -= byte != ' ';
+        add_cell(cells, byte == ' ' ? TENRING_ALL_DIGITS : text_cell_set(byte));
+    }
+    return seen == 0;
+}
+
+/* ---- Forms ---- */
 
 void text_clear_cells(struct text_cells *cells)
 {
@@ -365,158 +384,104 @@ bool text_read_cells_of(struct text_part part, struct text_form form, struct tex
     text_clear_cells(cells);
     switch (form.kind) {
     case TEXT_FORM_CELLS:
-    case TEXT_FORM_SYMBOL:
-        return read_cells(part, form.mark, cells);
+        return read_cells(part, cells);
     case TEXT_FORM_TOKENS:
         return read_tokens(part, cells);
     case TEXT_FORM_FIELDS:
         return read_fields(part, form.mark, cells);
-    case TEXT_FORM_NONE:
+    case TEXT_FORM_SYMBOL:
+        return read_symbols(part, form.mark, cells);
     case TEXT_FORM_WIDTH:
+        return read_width(part, form.mark, cells);
+    case TEXT_FORM_NONE:
         break;
     }
     return false;
 }
 
-/* The length of all runs of cells side by side; 0 if they differ. */
-static size_t run_length(struct text_part part, struct text_form form)
+bool text_is_grouped(struct text_part part, struct text_form form)
 {
     size_t same = 0, run = 0;
+    if (form.kind != TEXT_FORM_CELLS && form.kind != TEXT_FORM_SYMBOL)
+        return true;
     for (size_t i = 0; i <= part.length; i++) {
-        const char byte = i < part.length ? part.text[i] : ' ';
-        if (form.kind == TEXT_FORM_CELLS ? text_is_cell(byte)
-                                         : text_is_digit(byte) || byte == form.mark) {
+        const char byte = (char)(i < part.length ? part.text[i] : ' ');
+        if (form.mark ? text_is_digit(byte) || byte == form.mark : text_is_cell(byte)) {
             run++;
             continue;
         }
         if (run > 0 && same > 0 && run != same)
-            return 0;
+            return false;
         same = run > 0 ? run : same;
         run = 0;
     }
-    return same;
+    return same == 1 || same == 3 || same == 9 ||
+           (same == TENRING_CELLS && text_blank_bit(form.mark) == 0);
 }
 
-bool text_is_grouped(struct text_part part, struct text_form form)
-{
-    const bool whole = form.kind != TEXT_FORM_SYMBOL || text_blank_bit(form.mark) == 0;
-    if (form.kind != TEXT_FORM_CELLS && form.kind != TEXT_FORM_SYMBOL)
-        return true;
-    const size_t run = run_length(part, form);
-    return run == 1 || run == 3 || run == 9 || (whole && run == TENRING_CELLS);
-}
-
-/* Whether a character that fills all places without a digit may be the blank. */
-static bool may_be_blank(char byte)
-{
-    return !text_is_digit(byte) && byte != '|' && byte != ',' && byte != ';' &&
-           !text_is(byte, TEXT_IS_BRACKET);
-}
-
-/* The forms, best first; after them those of each symbol as the blank. */
+/* The forms, best first; after them those of each symbol as the blank, and last those of fixed
+   width. */
 static const struct text_form known_forms[] = {
     {TEXT_FORM_FIELDS, '|'}, {TEXT_FORM_CELLS, '\0'}, {TEXT_FORM_TOKENS, '\0'},
     {TEXT_FORM_FIELDS, ','}, {TEXT_FORM_FIELDS, ';'}, {TEXT_FORM_FIELDS, '\t'},
     {TEXT_FORM_FIELDS, '&'}, {TEXT_FORM_FIELDS, '|'}, {TEXT_FORM_FIELDS, ':'},
 };
 
+enum { KNOWN = sizeof known_forms / sizeof known_forms[0], LAST = KNOWN + 256 - '!' };
+
+/* What a part consists of. */
+struct bytes {
+    uint16_t times[256];
+    size_t digits;
+};
+
+/* Whether a character that fills all places without a digit may be the blank. */
+static bool may_be_blank(char byte)
+{
+    return !text_is_digit(byte) &&
+           !text_is(byte, TEXT_IS_BAR | TEXT_IS_OPENS | TEXT_IS_CLOSES | TEXT_IS_BRACKET);
+}
+
+/* The i-th form; NONE if the bytes of a part tell that it has no `count` cells in that form. */
+static struct text_form candidate(int i, struct text_part part, const struct bytes *bytes,
+                                  size_t count)
+{
+    static const struct text_form none;
+    struct text_form form = {TEXT_FORM_SYMBOL, (char)(i - KNOWN + '!')};
+    size_t place[9];
+    if (i == LAST) {
+        form = (struct text_form){TEXT_FORM_WIDTH, find_places(part, place)};
+        return count == 9 && form.mark ? form : none;
+    }
+    if (part.length + 1 < count)
+        return none;
+    if (i < KNOWN)
+        form = known_forms[i];
+    const size_t marks = bytes->times[(unsigned char)form.mark];
+    if (i == 0)
+        return count == 9 && marks + bytes->times[':'] >= 9 ? form : none;
+    if (form.kind == TEXT_FORM_FIELDS)
+        return count == 9 && marks >= 8 ? form : none;
+    if (form.kind == TEXT_FORM_SYMBOL)
+        return marks > 0 && marks + bytes->digits == count && may_be_blank(form.mark) ? form : none;
+    return form;
+}
+
 int text_find_form(struct text_part part, size_t count, int from, struct text_form *form,
                    struct text_cells *cells)
 {
-    enum { KNOWN = sizeof known_forms / sizeof known_forms[0], END = KNOWN + 256 - '!' };
-    uint16_t times[256] = {0};
-    size_t digits = 0;
+    struct bytes bytes = {.digits = 0};
     for (size_t i = 0; i < part.length; i++) {
-        times[(unsigned char)part.text[i]]++;
-        digits += text_is_digit(part.text[i]);
+        bytes.times[(unsigned char)part.text[i]]++;
+        bytes.digits += text_is_digit(part.text[i]);
     }
-    for (int i = from; i < END && part.length + 1 >= count; i++) {
-        *form = i < KNOWN ? known_forms[i]
-                          : (struct text_form){TEXT_FORM_SYMBOL, (char)(i - KNOWN + '!')};
-        const size_t marks = times[(unsigned char)form->mark];
-        const bool may_be = i == 0                           ? count == 9 && marks + times[':'] >= 9
-                            : form->kind == TEXT_FORM_FIELDS ? count == 9 && marks >= 8
-                            : form->kind == TEXT_FORM_SYMBOL
-                                ? marks > 0 && marks + digits == count && may_be_blank(form->mark)
-                                : true;
-        if (may_be && text_read_cells_of(part, *form, cells) && cells->count == count &&
-            (count == 9 || text_is_grouped(part, *form)))
+    for (int i = from; i <= LAST; i++) {
+        *form = candidate(i, part, &bytes, count);
+        if (form->kind != TEXT_FORM_NONE && text_read_cells_of(part, *form, cells) &&
+            cells->count == count && (count == 9 || text_is_grouped(part, *form)))
             return i + 1;
     }
     *form = (struct text_form){TEXT_FORM_NONE, '\0'};
     text_clear_cells(cells);
     return 0;
-}
-
-/* ---- Fixed width ---- */
-
-/* Stores the places of bars in a part, at most four. Returns how many there are. */
-static size_t find_bars(struct text_part part, size_t at[4])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < part.length; i++)
-        if (part.text[i] == '|') {
-            if (count < 4)
-                at[count] = i;
-            count++;
-        }
-    return count;
-}
-
-/* Finds the places of the nine cells in a row with `count` bars. */
-static bool find_places(const size_t bars[4], size_t count, size_t place[9])
-{
-    const size_t first = count == 4 ? bars[1] : bars[0], second = count == 4 ? bars[2] : bars[1];
-    const size_t width = second - first - 1; /* of a field; the bars are those beside the middle */
-    if (count == 0) {
-        for (size_t i = 0; i < 9; i++)
-            place[i] = i;
-        return true;
-    }
-    if ((count != 2 && count != 4) || (width != 3 && width != 5 && width != 7) || first < width ||
-        (count == 4 && (bars[0] + width + 1 != first || bars[3] != second + width + 1)))
-        return false;
-    const size_t begin[3] = {first - width, first + 1, second + 1};
-    for (size_t i = 0; i < 9; i++)
-        place[i] = begin[i / 3] + (width == 7) + i % 3 * (width == 3 ? 1 : 2);
-    return true;
-}
-
-/* Whether digits stand in the last three of nine columns, and in odd and even columns. Short
-   numbers below one another do not, so this tells a puzzle from a list of numbers. */
-static bool fills_columns(const uint16_t set[TENRING_CELLS])
-{
-    bool column[9] = {false};
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        column[cell % 9] = column[cell % 9] || set[cell] != TENRING_ALL_DIGITS;
-    return (column[6] || column[7] || column[8]) &&
-           (column[1] || column[3] || column[5] || column[7]);
-}
-
-bool text_read_width(const struct text_part rows[9], uint16_t set[TENRING_CELLS])
-{
-    size_t place[9], bars[4] = {0}, others[4], digits = 0;
-    const size_t count = find_bars(rows[0], bars);
-    if (!find_places(bars, count, place))
-        return false;
-    for (size_t r = 0; r < 9; r++) {
-        if (find_bars(rows[r], others) != count ||
-            (count > 0 && memcmp(bars, others, count * sizeof *bars) != 0))
-            return false;
-        size_t seen = 0;
-        for (size_t i = 0; i < rows[r].length; i++)
-            seen += !text_is(rows[r].text[i], TEXT_IS_BAR);
-        for (size_t c = 0; c < 9; c++) {
-            const char byte = place[c] < rows[r].length ? rows[r].text[place[c]] : ' ';
-            unsigned cell = byte == ' ' ? TENRING_ALL_DIGITS : text_cell_set(byte);
-            if (cell == TEXT_NO_CELL)
-                return false;
-            seen -= byte != ' ';
-            digits += cell != TENRING_ALL_DIGITS;
-            set[9 * r + c] = (uint16_t)cell;
-        }
-        if (seen > 0)
-            return false;
-    }
-    return digits > 0 && (count > 0 || fills_columns(set));
 }

@@ -54,13 +54,23 @@ enum text_form_kind {
     TEXT_FORM_FIELDS, /* the text between two marks is a cell, no text is a blank: |5| | |7| */
     TEXT_FORM_SYMBOL, /* digits are cells, and so is the mark, as the blank; other symbols
                          separate */
-    TEXT_FORM_WIDTH   /* rows of fixed width whose blanks are spaces (text_read_width) */
+    TEXT_FORM_WIDTH   /* rows of fixed width whose blanks are spaces */
 };
 
 struct text_form {
     enum text_form_kind kind;
-    char mark; /* FIELDS: what separates; SYMBOL: the blank */
+    char mark; /* FIELDS: what separates; SYMBOL: the blank; WIDTH: where the cells are, or ' ' */
 };
+
+/*
+ * Whether a form is that of rows of nine digits and spaces, without bars; the last spaces may be
+ * missing. Other rows of fixed width have three fields of 3, 5 or 7 characters between bars; each
+ * character of a field is a cell, or every second one.
+ */
+static inline bool text_is_bare_width(struct text_form form)
+{
+    return form.kind == TEXT_FORM_WIDTH && form.mark == ' ';
+}
 
 /* A part of a view (fold.h). */
 struct text_part {
@@ -83,7 +93,7 @@ struct text_cells {
     unsigned blanks; /* the usual blanks among them, as bits of text_blank_bit */
 };
 
-/* Reads the cells of a part in any form but WIDTH. Returns false if it does not have that form. */
+/* Reads the cells of a part in a form. Returns false if it does not have that form. */
 bool text_read_cells_of(struct text_part part, struct text_form form, struct text_cells *cells);
 
 /*
@@ -103,13 +113,6 @@ uint32_t text_kinds_of(struct text_part part);
 
 /* How many of these bytes a part has. */
 size_t text_count_any(struct text_part part, const char *bytes);
-
-/*
- * Reads nine rows of one width whose blanks are spaces. A row has nine characters (the last ones
- * may be missing), or three fields of 3, 5 or 7 characters between bars at the same places; each
- * character of a field is a cell, or every second one. Returns false if they are not drawn so.
- */
-bool text_read_width(const struct text_part rows[9], uint16_t set[TENRING_CELLS]);
 
 void text_clear_cells(struct text_cells *cells);
 

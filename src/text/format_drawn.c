@@ -387,66 +387,43 @@ static bool is_comment(const char *text, size_t length)
     return text[length - 1] != '#' || count_cells(text, length) != 9;
 }
 
-/* Whether a line is a row of nine empty fields between tabs. */
-static bool is_row_of_tabs(struct text_part line)
+/* Whether the row before is one of digits and spaces. */
+static bool goes_on_bare(const struct text_drawn *drawn)
 {
-    return line.length == 8 && memchr(line.text, '\t', 1) && !memchr(line.text, ' ', 8);
+    return drawn->block.count > 0 && text_is_bare_width(drawn->form);
 }
 
 /* Whether a line begins with a space, or has two spaces in a row. */
-static bool has_gap(const char *text, size_t length)
+static bool has_gap(struct text_part text)
 {
-    for (size_t i = 0; i < length; i++)
-        if (text[i] == ' ' && (i == 0 || text[i - 1] == ' '))
+    for (size_t i = 0; i < text.length; i++)
+        if (text.text[i] == ' ' && (i == 0 || text.text[i - 1] == ' '))
             return true;
     return false;
-}
-
-/* Whether a line of digits and spaces may be the first row of a grid whose blanks are spaces, and
-   not a number above the puzzles: it has a vertical bar; or it has two digits, a space, and also
-   nine characters, a third digit or a gap. */
-static bool may_begin_width(struct text_part line)
-{
-    size_t digits = 0, spaces = 0;
-    for (size_t i = 0; i < line.length; i++) {
-        if (line.text[i] == '|')
-            return true;
-        digits += text_is_digit(line.text[i]);
-        spaces += line.text[i] == ' ';
-    }
-    return digits >= 2 && spaces > 0 &&
-           (line.length == 9 || digits >= 3 || has_gap(line.text, line.length));
 }
 
 /* Looks at a line, taking the rows before it into account. */
 static void look_in_block(struct text_drawn *drawn, struct view *view)
 {
-    const struct text_block *block = &drawn->block;
     struct text_look *look = &view->look;
-    const char width = text_block_width(block);
+    const bool bare = goes_on_bare(drawn);
     if (text_read_spaced(view->text.text, view->text.length, look->cells.set)) {
         look->kind = TEXT_LINE_PUZZLE;
         look->cells.groups = false;
         return;
     }
-    /* take_line_again has tried the form of the last row with other lines */
-    const bool hint = view->place || view->text.length >= TENRING_CELLS;
-    text_look_at(view->text, view->work,
-                 hint ? drawn->form : (struct text_form){TEXT_FORM_NONE, '\0'}, look);
-    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE) {
-        drawn->form = look->form;
-        drawn->folded = view->place != NULL;
-    }
-    if (look->kind == TEXT_LINE_BLANK) { /* may be nine spaces among rows whose blanks are spaces */
+    text_look_at(view->text, view->work, drawn->form, look);
+    if (look->kind == TEXT_LINE_BLANK) { /* may be a row if those before it have such blanks */
         look->kind = TEXT_LINE_UNDECIDED;
-        look->form = (struct text_form){TEXT_FORM_WIDTH, '\0'};
         look->bad = view->text.length;
+        text_find_form(view->text, 9, 0, &look->form, &look->cells);
     }
-    if (look->form.kind == TEXT_FORM_WIDTH && look->kind == TEXT_LINE_ROW &&
-        (block->count == 0 || (width == '\0' && block->count >= 9)
-             ? !may_begin_width(view->text)
-             : width == '|' && text_count_any(view->text, "|") == 0))
+    /* a number above the puzzles is no row */
+    if (look->kind == TEXT_LINE_ROW && text_is_bare_width(look->form) && !bare &&
+        view->text.length != 9 && !has_gap(view->text))
         look->kind = TEXT_LINE_PROSE;
+    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE)
+        drawn->form = look->form;
 }
 
 /* What is done with a line. */
@@ -482,28 +459,23 @@ static enum line_kind look_at(struct text_drawn *drawn, enum tenring_syntax synt
     return row && text.length <= TEXT_ROW_MAX ? LINE_ROW : LINE_PROSE;
 }
 
-/* Takes a line that is a row written like the row before it, or the same frame as before, without
-   looking for anything else. */
-static bool take_line_again(struct text_lines *lines, struct text_drawn *drawn,
-                            const struct text_line *line)
+/* Takes a line that is the same frame as before. */
+static bool take_frame_again(struct text_drawn *drawn, const struct text_line *line)
 {
-    struct text_look look;
-    const struct text_part text = {line->text, line->length};
-    if (text.length > 0 && text.length == drawn->frame_length && !drawn->skipping &&
-        memcmp(text.text, drawn->frame, text.length) == 0) {
-        drawn->block.after_puzzle = drawn->block.after_puzzle && drawn->block.count > 0;
-        text_pass_line(lines);
-        return true;
-    }
-    const struct text_part row = text_trim_part(text);
-    if (drawn->skipping || drawn->folded || row.length < 9 || text.length >= TENRING_CELLS ||
-        *row.text == '%' || drawn->form.mark == '\t' || !text_look_again(row, drawn->form, &look))
+    if (line->length == 0 || line->length != drawn->frame_length || drawn->skipping ||
+        memcmp(line->text, drawn->frame, line->length) != 0)
         return false;
-    look.bad += (size_t)(look.core.text - text.text);
-    if (!text_block_add(&drawn->block, line, text, NULL, &look))
-        return false;
-    text_pass_line(lines);
+    drawn->block.after_puzzle = drawn->block.after_puzzle && drawn->block.count > 0;
     return true;
+}
+
+/* Takes a line that is written like the row before it. */
+static bool take_row_again(struct text_drawn *drawn, struct view *view)
+{
+    const struct text_part text = view->text;
+    return !drawn->skipping && text.length >= 9 && text.length < TENRING_CELLS &&
+           text_look_again(text, drawn->form, &view->look) && *text_trim_part(text).text != '%' &&
+           text_block_add(&drawn->block, &view->line, view->place, &view->look);
 }
 
 /* Takes the present line, unless it ends the block: then it is looked at again after the block. */
@@ -523,9 +495,8 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
             drawn->frame_length = view->line.length;
             memcpy(drawn->frame, view->line.text, view->line.length);
         }
-    } else if (!rule && (kind == LINE_ROW
-                             ? !text_block_add(block, &view->line, view->text, view->place, look)
-                             : text_block_end(block))) {
+    } else if (!rule && (kind == LINE_ROW ? !text_block_add(block, &view->line, view->place, look)
+                                          : text_block_end(block))) {
         return TEXT_AGAIN;
     }
     if (kind == LINE_RUN)
@@ -563,8 +534,9 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     size_t length = view->text.length;
     text_trim_spaces(&text, &length);
     if (length == 0) {
-        const bool row = (view->text.length == 9 && text_block_width(block) == ' ') ||
-                         is_row_of_tabs(view->text);
+        const bool row = view->text.length == 9
+                             ? goes_on_bare(drawn)
+                             : view->text.length == 8 && text_count_any(view->text, "\t") == 8;
         if (row && !drawn->skipping)
             return false;
         text_block_gap(block);
@@ -577,36 +549,40 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     return true;
 }
 
-/* Takes a line that is not like the line before it. */
-static enum text_step take_other_line(struct text_lines *lines, struct text_drawn *drawn,
-                                      const struct text_line *line, enum tenring_syntax syntax,
-                                      struct tenring_record *record)
+/* Sets the present line, and folds it if it is not ASCII. */
+static void set_line(struct view *view, const struct text_line *line)
 {
-    struct view view;
-    view.line = *line;
-    view.text = (struct text_part){line->text, line->length};
-    view.place = NULL;
+    view->line = *line;
+    view->text = (struct text_part){line->text, line->length};
+    view->place = NULL;
     if (line->length <= TEXT_FOLD_MAX && text_is_wide(line->text, line->length) &&
-        text_fold(line->text, line->length, &view.folded)) {
-        view.text = (struct text_part){view.folded.text, view.folded.length};
-        view.place = view.folded.place;
+        text_fold(line->text, line->length, &view->folded)) {
+        view->text = (struct text_part){view->folded.text, view->folded.length};
+        view->place = view->folded.place;
     }
-    return pass_line(lines, drawn, &view)
-               ? TEXT_AGAIN
-               : take_line(lines, drawn, look_at(drawn, syntax, &view), &view, record);
 }
 
 enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
                                enum tenring_syntax syntax, struct tenring_record *record)
 {
     struct text_line line;
+    struct view view;
+    const bool rows = syntax != TENRING_SYNTAX_LINE;
     drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
-    do {
+    for (;;) {
         if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
             return TEXT_FOUND;
         const enum text_step found = text_find_line(lines, &line);
         if (found != TEXT_FOUND)
             return found == TEXT_END ? finish(drawn, record) : found;
-    } while (syntax != TENRING_SYNTAX_LINE && take_line_again(lines, drawn, &line));
-    return take_other_line(lines, drawn, &line, syntax, record);
+        if (!rows || !take_frame_again(drawn, &line)) {
+            set_line(&view, &line);
+            if (!rows || !take_row_again(drawn, &view))
+                break;
+        }
+        text_pass_line(lines);
+    }
+    if (pass_line(lines, drawn, &view))
+        return TEXT_AGAIN;
+    return take_line(lines, drawn, look_at(drawn, syntax, &view), &view, record);
 }

@@ -50,8 +50,8 @@ struct text_look {
    of the row before, which is tried first; NONE if there is none. */
 void text_look_at(struct text_part text, char *work, struct text_form hint, struct text_look *look);
 
-/* Whether a line without white space at its ends is written like a row or puzzle before it, in the
-   form `hint`: then the result is that of text_look_at. */
-bool text_look_again(struct text_part line, struct text_form hint, struct text_look *look);
+/* Whether a line is written like a row or puzzle before it, in the form `hint`: then the result is
+   that of text_look_at. */
+bool text_look_again(struct text_part text, struct text_form hint, struct text_look *look);
 
 #endif

@@ -197,6 +197,21 @@ static void rows_in_different_forms(void **state)
         "1 grid 1 !1:10+9 the rows of the grid are not written in the same way|\n");
 }
 
+/* Short numbers below one another use the first or the last columns only. */
+static void lists_of_numbers(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {"%d\n", "  %d\n", "      %3d\n"};
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        char text[200], *to = text;
+        for (int row = 0; row < 9; row++)
+            to += sprintf(to, forms[i], 11 + row);
+        char *records = read_all_ways(text, (size_t)(to - text), TENRING_SYNTAX_AUTO);
+        assert_non_null(strstr(records, "the text has no puzzle"));
+        free(records);
+    }
+}
+
 /* Expects the record after `text`, before `more` is fed. */
 static void expect_at_once(const char *text, const char *more)
 {
@@ -263,6 +278,7 @@ int main(void)
         cmocka_unit_test(text_around_a_block),
         cmocka_unit_test(truncated_grids),
         cmocka_unit_test(rows_in_different_forms),
+        cmocka_unit_test(lists_of_numbers),
         cmocka_unit_test(interactive_users_need_not_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
