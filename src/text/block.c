@@ -269,9 +269,11 @@ static bool are_other_table(const struct text_block_line *const *rows, size_t co
 static bool are_numbers(const struct text_block_line *const *rows, const uint16_t *set)
 {
     bool used[3] = {false};
+    if (!text_is_bare_width(rows[0]->look.form))
+        return false;
     for (int cell = 0; cell < TENRING_CELLS; cell++)
         used[cell % 9 / 3] = used[cell % 9 / 3] || set[cell] != TENRING_ALL_DIGITS;
-    return text_is_bare_width(rows[0]->look.form) && !(used[0] && used[1] && used[2]);
+    return !(used[0] && used[1] && used[2]);
 }
 
 /* Says that the first lines belong to no puzzle. */

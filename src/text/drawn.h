@@ -12,17 +12,26 @@
 
 #include "text/block.h"
 
+/* A frame of a drawing. */
+struct text_frame {
+    size_t length;
+    bool rule; /* it stands below the head of a table */
+    char text[128];
+};
+
+enum { TEXT_FRAMES = 4 };
+
 struct text_drawn {
     struct text_block block;
-    struct text_form form; /* of the last row read */
-    char frame[128];       /* the last frame, if it fits */
-    size_t frame_length;
-    bool strict;                  /* a line of prose is a bad record */
-    bool any_record;              /* at least one record was given */
-    bool sections;                /* the stream has a section [Puzzle] */
-    bool skipping;                /* the present section is skipped */
-    size_t line_read;             /* bytes of the present line already read as puzzles */
-    uint64_t prose_lines;         /* number of lines of prose that have six cells or more */
+    struct text_form form;                /* of the last row read */
+    struct text_frame frame[TEXT_FRAMES]; /* the last ones that fit */
+    size_t next_frame;                    /* where the next one is kept */
+    bool strict;                          /* a line of prose is a bad record */
+    bool any_record;                      /* at least one record was given */
+    bool sections;                        /* the stream has a section [Puzzle] */
+    bool skipping;                        /* the present section is skipped */
+    size_t line_read;                     /* bytes of the present line already read as puzzles */
+    uint64_t prose_lines;                 /* number of lines of prose that have six cells or more */
     uint64_t first_text;          /* number of the first line of prose; 0 if there was none */
     uint64_t first_offset;        /* its offset in the stream */
     struct tenring_span row;      /* the last record's line, if it was one, */

@@ -28,79 +28,72 @@ size_t text_code_point(const char *text, size_t length, uint32_t *code)
 
 bool text_is_wide(const char *text, size_t length)
 {
-    unsigned all = 0;
-    for (size_t i = 0; i < length; i++)
-        all |= (unsigned char)text[i];
-    return all >= 0x80;
+    uint64_t eight = 0, all = 0;
+    unsigned char rest = 0;
+    for (; length >= sizeof eight; length -= sizeof eight, text += sizeof eight) {
+        memcpy(&eight, text, sizeof eight);
+        all |= eight;
+    }
+    while (length > 0)
+        rest |= (unsigned char)text[--length];
+    return (all & 0x8080808080808080u) != 0 || rest >= 0x80;
 }
 
-/* Ten digits of a script, one after another. */
-static const uint32_t zeros[] = {0x660, 0x6f0, 0x966, 0xe50, 0xff10};
+enum { SYMBOL = -2, NOTHING = -1, BOX = 0 };
 
-/* Chinese numerals from zero on, and the circled zero. */
-static const uint32_t numerals[] = {0x3007, 0x4e00, 0x4e8c, 0x4e09, 0x56db,
-                                    0x4e94, 0x516d, 0x4e03, 0x516b, 0x4e5d};
+/* What characters are, from the first to the last one of a range: a byte, which counts up in ranges
+   of digits and full-width forms; a symbol, a part of a drawing, or nothing. All others are letters.
+   U+3007 and those from U+4E00 on are Chinese numerals. */
+static const struct range {
+    uint16_t first, last;
+    int16_t byte;
+    bool counts;
+} ranges[] = {
+    {0xa0, 0xa0, ' ', 0},         {0xa1, 0xac, SYMBOL, 0},      {0xad, 0xad, NOTHING, 0},
+    {0xae, 0xb6, SYMBOL, 0},      {0xb7, 0xb7, '.', 0},         {0xb8, 0xbf, SYMBOL, 0},
+    {0xd7, 0xd7, SYMBOL, 0},      {0x660, 0x669, '0', 1},       {0x6f0, 0x6f9, '0', 1},
+    {0x966, 0x96f, '0', 1},       {0xe50, 0xe59, '0', 1},       {0x180e, 0x180e, NOTHING, 0},
+    {0x2000, 0x200a, ' ', 0},     {0x200b, 0x200f, NOTHING, 0}, {0x2010, 0x2029, SYMBOL, 0},
+    {0x202a, 0x202e, NOTHING, 0}, {0x202f, 0x202f, ' ', 0},     {0x2030, 0x205e, SYMBOL, 0},
+    {0x205f, 0x205f, ' ', 0},     {0x2060, 0x206f, NOTHING, 0}, {0x2070, 0x245f, SYMBOL, 0},
+    {0x2460, 0x2468, '1', 1},     {0x2469, 0x24ff, SYMBOL, 0},  {0x2500, 0x257f, BOX, 0},
+    {0x2580, 0x25a0, SYMBOL, 0},  {0x25a1, 0x25a1, '.', 0},     {0x25a2, 0x2bff, SYMBOL, 0},
+    {0x3000, 0x3000, ' ', 0},     {0x3001, 0x3006, ',', 0},     {0x3007, 0x3007, '0', 0},
+    {0x3008, 0x303f, ',', 0},     {0x30fb, 0x30fb, '.', 0},     {0x4e00, 0x4e00, '1', 0},
+    {0x4e03, 0x4e03, '7', 0},     {0x4e09, 0x4e09, '3', 0},     {0x4e5d, 0x4e5d, '9', 0},
+    {0x4e8c, 0x4e8c, '2', 0},     {0x4e94, 0x4e94, '5', 0},     {0x516b, 0x516b, '8', 0},
+    {0x516d, 0x516d, '6', 0},     {0x56db, 0x56db, '4', 0},     {0xfe00, 0xfe0f, NOTHING, 0},
+    {0xfeff, 0xfeff, NOTHING, 0}, {0xff01, 0xff5e, '!', 1},     {0xff65, 0xff65, '.', 0},
+};
 
-static bool is_invisible(uint32_t code)
-{
-    return code == 0xad || code == 0x180e || code == 0xfeff || (code >= 0x200b && code <= 0x200f) ||
-           (code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) ||
-           (code >= 0xfe00 && code <= 0xfe0f);
-}
-
-static bool is_wide_space(uint32_t code)
-{
-    return code == 0xa0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
-           code == 0x205f;
-}
-
-/* The vertical lines of box drawing; its other characters are corners, crossings and horizontal
-   lines. */
+/* Whether a character of box drawing has a vertical line, but no horizontal one; all others are
+   corners, crossings and horizontal lines. */
 static bool is_vertical(uint32_t code)
 {
-    return code == 0x2502 || code == 0x2503 || code == 0x2506 || code == 0x2507 || code == 0x250a ||
-           code == 0x250b || code == 0x2551 || code == 0x254e || code == 0x254f || code == 0x2575 ||
-           code == 0x2577 || code == 0x2579 || code == 0x257b;
+    static const uint64_t vertical[2] = {0xccc, 0xaa000000002c000};
+    const uint32_t at = code - 0x2500;
+    return vertical[at / 64] >> at % 64 & 1;
 }
-
-/* The digit that a character is, -1 for none. */
-static int digit_of(uint32_t code)
-{
-    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
-        if (code - zeros[i] < 10)
-            return (int)(code - zeros[i]);
-    for (int i = 0; i < 10; i++)
-        if (code == numerals[i])
-            return i;
-    if (code >= 0x2460 && code <= 0x2468) /* circled */
-        return (int)(code - 0x2460 + 1);
-    return -1;
-}
-
-enum { NOTHING = -1 };
 
 /* The byte that stands for a character beyond ASCII; NOTHING for a zero-width character. */
 static int byte_of(uint32_t code)
 {
-    enum { SYMBOLS = 256 - TEXT_SYMBOL };
-    if (code >= 0x2500 && code <= 0x257f)
+    size_t low = 0, high = sizeof ranges / sizeof *ranges;
+    while (low < high) { /* the first range that does not end before the character */
+        const size_t middle = (low + high) / 2;
+        if (ranges[middle].last < code)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == sizeof ranges / sizeof *ranges || code < ranges[low].first)
+        return TEXT_FOREIGN;
+    const struct range *range = &ranges[low];
+    if (range->byte == BOX)
         return is_vertical(code) ? '|' : '+';
-    const int digit = digit_of(code);
-    if (digit >= 0)
-        return '0' + digit;
-    if (code >= 0xff01 && code <= 0xff5e)
-        return (int)(code - 0xff01 + '!');
-    if (is_wide_space(code))
-        return ' ';
-    if (code == 0xb7 || code == 0x30fb || code == 0xff65 || code == 0x25a1)
-        return '.';
-    if (is_invisible(code))
-        return NOTHING;
-    if ((code >= 0x2010 && code < 0x2c00) || (code > 0xa0 && code < 0xc0) || code == 0xd7)
-        return (int)(TEXT_SYMBOL + code % SYMBOLS);
-    if (code >= 0x3001 && code <= 0x303f)
-        return ','; /* Chinese punctuation */
-    return TEXT_FOREIGN;
+    if (range->byte == SYMBOL)
+        return (int)(TEXT_SYMBOL + code % (256 - TEXT_SYMBOL));
+    return range->byte + (range->counts ? (int)(code - range->first) : 0);
 }
 
 size_t text_space_length(const char *text, size_t length)
@@ -108,8 +101,9 @@ size_t text_space_length(const char *text, size_t length)
     size_t at = 0;
     while (at < length) {
         uint32_t code = 0;
-        size_t n = text_is_space(text[at]) ? 1 : text_code_point(text + at, length - at, &code);
-        if (!text_is_space(text[at]) && (n < 2 || (!is_wide_space(code) && !is_invisible(code))))
+        const size_t n = text_code_point(text + at, length - at, &code);
+        const int byte = n == 1 ? text[at] : n > 1 ? byte_of(code) : TEXT_FOREIGN;
+        if (byte != NOTHING && !text_is_space((char)byte))
             break;
         at += n;
     }

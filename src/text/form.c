@@ -218,10 +218,19 @@ static bool add_unusual_word(struct text_cells *cells, struct text_part part, si
 /* Reads the form TOKENS. */
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
-    uint32_t all = 0;
-    for (size_t i = 0; i < part.length;) {
+    uint32_t all = 0, byte = 0;
+    for (size_t i = 0;;) {
+        for (; i < part.length; i++) {
+            byte = text_kinds[(unsigned char)part.text[i]];
+            if (!(byte & TEXT_IS_BREAKS))
+                break;
+            all |= byte;
+            cells->strokes += byte / TEXT_IS_STROKE & 1;
+        }
+        if (i == part.length)
+            break;
         const size_t begin = i;
-        uint32_t set = 0, unusual = all & TEXT_IS_BRACKET, byte = 0;
+        uint32_t set = 0, unusual = all & TEXT_IS_BRACKET;
         for (; i < part.length; i++) {
             byte = text_kinds[(unsigned char)part.text[i]];
             if (byte & TEXT_IS_BREAKS)
@@ -229,17 +238,14 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
             unusual |= (byte & ~(uint32_t)TENRING_ALL_DIGITS) | (byte & set);
             set |= byte;
         }
-        all |= byte | set;
-        if (i == begin) {
-            cells->strokes += byte / TEXT_IS_STROKE & 1;
-            i++;
-        } else if (unusual || byte & TEXT_IS_BRACKET || i - begin == 9) {
+        all |= set;
+        if (unusual || byte & TEXT_IS_BRACKET || i - begin == 9) {
             if (!add_unusual_word(cells, part, begin, i))
                 return false;
-        } else {
-            cells->groups = cells->groups || (set & (set - 1)) != 0;
-            add_cell(cells, set);
+            continue;
         }
+        cells->groups = cells->groups || (set & (set - 1)) != 0;
+        add_cell(cells, set);
     }
     cells->unusual = all & UNUSUAL;
     return true;
@@ -286,41 +292,36 @@ static bool add_field(struct text_cells *cells, const char *text, size_t length)
     return true;
 }
 
-/* Whether a part has neither digits nor letters, as the point that ends a row of LaTeX's package
-   sudoku. */
-static bool is_end(struct text_part part)
-{
-    for (size_t i = 0; i < part.length; i++)
-        if (text_is_digit(part.text[i]) || text_is(part.text[i], TEXT_IS_LETTER))
-            return false;
-    return true;
-}
-
-/* Reads the form FIELDS. Between bars a colon separates, too: | 5 : 3 :   |. Bars at the edges
-   enclose the fields. Other separators stand between fields, and one may end the row. */
+/*
+ * Reads the form FIELDS. Between bars a colon separates, too: | 5 : 3 :   |. Bars at the edges
+ * enclose the fields; nothing stands before the first bar, and at most a point behind the last one,
+ * which ends a row in LaTeX's package sudoku. One more of the other separators may end the row.
+ */
 static bool read_fields(struct text_part part, char separator, struct text_cells *cells)
 {
-    const char other = (char)(separator == '|' ? ':' : separator);
-    size_t count = 0;
+    const bool bars = separator == '|';
+    const char other = (char)(bars ? ':' : separator);
     if (separator != '\t')
         part = text_trim_part(part);
-    for (size_t i = 0; i < part.length; i++)
-        count += part.text[i] == separator || part.text[i] == other;
-    const bool edge = separator == '|' && count >= 9 && *part.text == '|';
-    if (count < 8 || count > 9u + edge)
-        return false;
-    const char *at = part.text + edge, *end = part.text + part.length;
-    while (cells->count < 9) {
-        const char *begin = at;
+    const char *begin = part.text, *at = begin, *end = part.text + part.length;
+    for (;; begin = ++at) {
         while (at < end && *at != separator && *at != other)
             at++;
-        if (!add_field(cells, begin, (size_t)(at - begin)))
+        if (cells->count == 11 || !add_field(cells, begin, (size_t)(at - begin)))
             return false;
-        at += at < end;
+        if (at == end)
+            break;
     }
-    const struct text_part rest = {at, (size_t)(end - at)};
-    cells->unusual = cells->unusual || (text_kinds_of(rest) & UNUSUAL);
-    return rest.length == 0 || (separator == '|' && is_end(rest));
+    const bool edge = bars && cells->count >= 10 && *part.text == '|';
+    if (cells->count == 10u + edge &&
+        (bars ? cells->set[9 + edge] == TENRING_ALL_DIGITS : begin == end))
+        cells->count--;
+    if (edge) {
+        memmove(cells->set, cells->set + 1, 9 * sizeof *cells->set);
+        cells->placed >>= 1;
+        cells->count--;
+    }
+    return cells->count == 9;
 }
 
 /* ---- Rows of fixed width ---- */

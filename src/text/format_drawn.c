@@ -459,14 +459,33 @@ static enum line_kind look_at(struct text_drawn *drawn, enum tenring_syntax synt
     return row && text.length <= TEXT_ROW_MAX ? LINE_ROW : LINE_PROSE;
 }
 
-/* Takes a line that is the same frame as before. */
+/* Keeps a frame for take_frame_again. */
+static void keep_frame(struct text_drawn *drawn, const struct text_line *line, bool rule)
+{
+    struct text_frame *frame = &drawn->frame[drawn->next_frame];
+    if (line->length > sizeof frame->text)
+        return;
+    frame->length = line->length;
+    frame->rule = rule;
+    memcpy(frame->text, line->text, line->length);
+    drawn->next_frame = (drawn->next_frame + 1) % TEXT_FRAMES;
+}
+
+/* Takes a line that is a frame seen before, or the rule below the head of a table. */
 static bool take_frame_again(struct text_drawn *drawn, const struct text_line *line)
 {
-    if (line->length == 0 || line->length != drawn->frame_length || drawn->skipping ||
-        memcmp(line->text, drawn->frame, line->length) != 0)
-        return false;
-    drawn->block.after_puzzle = drawn->block.after_puzzle && drawn->block.count > 0;
-    return true;
+    struct text_block *block = &drawn->block;
+    for (size_t i = 0; i < TEXT_FRAMES && !drawn->skipping; i++) {
+        const struct text_frame *frame = &drawn->frame[i];
+        if (line->length == 0 || line->length != frame->length ||
+            memcmp(line->text, frame->text, line->length) != 0)
+            continue;
+        if (frame->rule)
+            return block->count == 1 && !block->line[0].head && text_block_rule(block);
+        block->after_puzzle = block->after_puzzle && block->count > 0;
+        return true;
+    }
+    return false;
 }
 
 /* Takes a line that is written like the row before it. */
@@ -487,16 +506,15 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
     struct text_block *block = &drawn->block;
     const bool rule = (kind == LINE_FRAME || (kind == LINE_ROW && look->kind != TEXT_LINE_ROW)) &&
                       is_rule(view->text) && text_block_rule(block);
-    if (!rule && kind == LINE_FRAME) {
+    if (rule) {
+        keep_frame(drawn, &view->line, true);
+    } else if (kind == LINE_FRAME) {
         note_text(drawn, &view->line);
         block->after_puzzle = block->after_puzzle && block->count > 0;
-        drawn->frame_length = 0;
-        if (!is_rule(view->text) && view->line.length <= sizeof drawn->frame) {
-            drawn->frame_length = view->line.length;
-            memcpy(drawn->frame, view->line.text, view->line.length);
-        }
-    } else if (!rule && (kind == LINE_ROW ? !text_block_add(block, &view->line, view->place, look)
-                                          : text_block_end(block))) {
+        if (!is_rule(view->text))
+            keep_frame(drawn, &view->line, false);
+    } else if ((kind == LINE_ROW ? !text_block_add(block, &view->line, view->place, look)
+                                 : text_block_end(block))) {
         return TEXT_AGAIN;
     }
     if (kind == LINE_RUN)
