@@ -23,7 +23,8 @@ enum { TEXT_FRAMES = 4 };
 
 struct text_drawn {
     struct text_block block;
-    struct text_form form;                /* of the last row read */
+    struct text_form form;                /* of the last row read, */
+    bool folded;                          /* and whether it had to be folded */
     struct text_frame frame[TEXT_FRAMES]; /* the last ones that fit */
     size_t next_frame;                    /* where the next one is kept */
     bool strict;                          /* a line of prose is a bad record */

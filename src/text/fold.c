@@ -39,10 +39,10 @@ bool text_is_wide(const char *text, size_t length)
     return (all & 0x8080808080808080u) != 0 || rest >= 0x80;
 }
 
-enum { SYMBOL = -2, NOTHING = -1, BOX = 0 };
+enum { SYMBOL = -2, NOTHING = -1 };
 
 /* What characters are, from the first to the last one of a range: a byte, which counts up in ranges
-   of digits and full-width forms; a symbol, a part of a drawing, or nothing. All others are letters.
+   of digits and full-width forms; a symbol, or nothing. All others are letters.
    U+3007 and those from U+4E00 on are Chinese numerals. */
 static const struct range {
     uint16_t first, last;
@@ -56,14 +56,14 @@ static const struct range {
     {0x2000, 0x200a, ' ', 0},     {0x200b, 0x200f, NOTHING, 0}, {0x2010, 0x2029, SYMBOL, 0},
     {0x202a, 0x202e, NOTHING, 0}, {0x202f, 0x202f, ' ', 0},     {0x2030, 0x205e, SYMBOL, 0},
     {0x205f, 0x205f, ' ', 0},     {0x2060, 0x206f, NOTHING, 0}, {0x2070, 0x245f, SYMBOL, 0},
-    {0x2460, 0x2468, '1', 1},     {0x2469, 0x24ff, SYMBOL, 0},  {0x2500, 0x257f, BOX, 0},
-    {0x2580, 0x25a0, SYMBOL, 0},  {0x25a1, 0x25a1, '.', 0},     {0x25a2, 0x2bff, SYMBOL, 0},
-    {0x3000, 0x3000, ' ', 0},     {0x3001, 0x3006, ',', 0},     {0x3007, 0x3007, '0', 0},
-    {0x3008, 0x303f, ',', 0},     {0x30fb, 0x30fb, '.', 0},     {0x4e00, 0x4e00, '1', 0},
-    {0x4e03, 0x4e03, '7', 0},     {0x4e09, 0x4e09, '3', 0},     {0x4e5d, 0x4e5d, '9', 0},
-    {0x4e8c, 0x4e8c, '2', 0},     {0x4e94, 0x4e94, '5', 0},     {0x516b, 0x516b, '8', 0},
-    {0x516d, 0x516d, '6', 0},     {0x56db, 0x56db, '4', 0},     {0xfe00, 0xfe0f, NOTHING, 0},
-    {0xfeff, 0xfeff, NOTHING, 0}, {0xff01, 0xff5e, '!', 1},     {0xff65, 0xff65, '.', 0},
+    {0x2460, 0x2468, '1', 1},     {0x2469, 0x24ff, SYMBOL, 0},  {0x2580, 0x25a0, SYMBOL, 0},
+    {0x25a1, 0x25a1, '.', 0},     {0x25a2, 0x2bff, SYMBOL, 0},  {0x3000, 0x3000, ' ', 0},
+    {0x3001, 0x3006, ',', 0},     {0x3007, 0x3007, '0', 0},     {0x3008, 0x303f, ',', 0},
+    {0x30fb, 0x30fb, '.', 0},     {0x4e00, 0x4e00, '1', 0},     {0x4e03, 0x4e03, '7', 0},
+    {0x4e09, 0x4e09, '3', 0},     {0x4e5d, 0x4e5d, '9', 0},     {0x4e8c, 0x4e8c, '2', 0},
+    {0x4e94, 0x4e94, '5', 0},     {0x516b, 0x516b, '8', 0},     {0x516d, 0x516d, '6', 0},
+    {0x56db, 0x56db, '4', 0},     {0xfe00, 0xfe0f, NOTHING, 0}, {0xfeff, 0xfeff, NOTHING, 0},
+    {0xff01, 0xff5e, '!', 1},     {0xff65, 0xff65, '.', 0},
 };
 
 /* Whether a character of box drawing has a vertical line, but no horizontal one; all others are
@@ -78,6 +78,8 @@ static bool is_vertical(uint32_t code)
 /* The byte that stands for a character beyond ASCII; NOTHING for a zero-width character. */
 static int byte_of(uint32_t code)
 {
+    if (code >= 0x2500 && code <= 0x257f)
+        return is_vertical(code) ? '|' : '+';
     size_t low = 0, high = sizeof ranges / sizeof *ranges;
     while (low < high) { /* the first range that does not end before the character */
         const size_t middle = (low + high) / 2;
@@ -89,8 +91,6 @@ static int byte_of(uint32_t code)
     if (low == sizeof ranges / sizeof *ranges || code < ranges[low].first)
         return TEXT_FOREIGN;
     const struct range *range = &ranges[low];
-    if (range->byte == BOX)
-        return is_vertical(code) ? '|' : '+';
     if (range->byte == SYMBOL)
         return (int)(TEXT_SYMBOL + code % (256 - TEXT_SYMBOL));
     return range->byte + (range->counts ? (int)(code - range->first) : 0);

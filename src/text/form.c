@@ -98,6 +98,9 @@ size_t text_count_any(struct text_part part, const char *bytes)
 /* What calls for a closer look at a line. */
 #define UNUSUAL (TEXT_IS_FOREIGN | TEXT_IS_MARKUP | TEXT_IS_WIDE)
 
+/* What white space is. */
+#define WHITE (TEXT_NO_CELL | TEXT_IS_BREAKS | TEXT_IS_BAR)
+
 /* The bits of `joined`: of the second to the tenth cell. */
 #define JOINED 0x3feu
 
@@ -219,13 +222,14 @@ static bool add_unusual_word(struct text_cells *cells, struct text_part part, si
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
     uint32_t all = 0, byte = 0;
-    for (size_t i = 0;;) {
+    size_t i = 0, strokes = 0;
+    for (;;) {
         for (; i < part.length; i++) {
             byte = text_kinds[(unsigned char)part.text[i]];
             if (!(byte & TEXT_IS_BREAKS))
                 break;
             all |= byte;
-            cells->strokes += byte / TEXT_IS_STROKE & 1;
+            strokes += byte / TEXT_IS_STROKE & 1;
         }
         if (i == part.length)
             break;
@@ -247,6 +251,7 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
         cells->groups = cells->groups || (set & (set - 1)) != 0;
         add_cell(cells, set);
     }
+    cells->strokes = strokes;
     cells->unusual = all & UNUSUAL;
     return true;
 }
@@ -257,33 +262,22 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
 static struct text_part strip_field(struct text_part field)
 {
     static const char round[] = " \t\"'`{}()[]$~\\=*";
-    const struct text_part whole = field;
+    field = text_trim_part(field);
+    if (field.length == 1 && text_is_cell(*field.text))
+        return field;
     while (field.length > 0 && memchr(round, *field.text, sizeof round - 1)) {
         field.text++;
         field.length--;
     }
     while (field.length > 0 && memchr(round, field.text[field.length - 1], sizeof round - 1))
         field.length--;
-    return field.length == 0 && whole.length == 1 && *whole.text == '*' ? whole : field;
+    return field;
 }
 
-static bool add_field(struct text_cells *cells, const char *text, size_t length)
+static bool add_field(struct text_cells *cells, struct text_part field)
 {
-    while (length > 0 && *text == ' ') {
-        text++;
-        length--;
-    }
-    while (length > 0 && text[length - 1] == ' ')
-        length--;
-    struct text_part field = {text, length};
-    if (length == 1 && text_is_digit(*text)) {
-        add_cell(cells, text_cell_set(*text));
-        return true;
-    }
-    if (length > 1 || (length == 1 && !text_is_cell(*text))) {
-        cells->unusual = cells->unusual || (text_kinds_of(field) & UNUSUAL);
-        field = strip_field(field);
-    }
+    cells->unusual = cells->unusual || (text_kinds_of(field) & UNUSUAL);
+    field = strip_field(field);
     if (field.length == 3 && field.text[0] == '.' && field.text[2] == '.')
         field.length = 0; /* `tenring show --solve` writes .4. for a cell that was filled in */
     if (field.length > 0)
@@ -303,11 +297,20 @@ static bool read_fields(struct text_part part, char separator, struct text_cells
     const char other = (char)(bars ? ':' : separator);
     if (separator != '\t')
         part = text_trim_part(part);
-    const char *begin = part.text, *at = begin, *end = part.text + part.length;
-    for (;; begin = ++at) {
-        while (at < end && *at != separator && *at != other)
-            at++;
-        if (cells->count == 11 || !add_field(cells, begin, (size_t)(at - begin)))
+    const char *begin = part.text, *at, *end = part.text + part.length;
+    for (;; begin = at + 1) {
+        uint32_t all = 0, digits = 0;
+        for (at = begin; at < end && *at != separator && *at != other; at++) {
+            const uint32_t byte = text_kinds[(unsigned char)*at];
+            all |= byte;
+            digits += !(byte & TEXT_NO_CELL);
+        }
+        const uint32_t set = all & TENRING_ALL_DIGITS;
+        if (cells->count == 11)
+            return false;
+        if (digits <= 1 && !(all & ~(TENRING_ALL_DIGITS | WHITE)))
+            add_cell(cells, set ? set : TENRING_ALL_DIGITS);
+        else if (!add_field(cells, (struct text_part){begin, (size_t)(at - begin)}))
             return false;
         if (at == end)
             break;

@@ -422,8 +422,10 @@ static void look_in_block(struct text_drawn *drawn, struct view *view)
     if (look->kind == TEXT_LINE_ROW && text_is_bare_width(look->form) && !bare &&
         view->text.length != 9 && !has_gap(view->text))
         look->kind = TEXT_LINE_PROSE;
-    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE)
+    if ((look->kind == TEXT_LINE_ROW && !look->labelled) || look->kind == TEXT_LINE_PUZZLE) {
         drawn->form = look->form;
+        drawn->folded = view->place != NULL;
+    }
 }
 
 /* What is done with a line. */
@@ -567,39 +569,41 @@ static bool pass_line(struct text_lines *lines, struct text_drawn *drawn, const 
     return true;
 }
 
-/* Sets the present line, and folds it if it is not ASCII. */
-static void set_line(struct view *view, const struct text_line *line)
+/* Folds the present line if it is not ASCII. */
+static void fold_line(struct view *view)
 {
-    view->line = *line;
-    view->text = (struct text_part){line->text, line->length};
-    view->place = NULL;
-    if (line->length <= TEXT_FOLD_MAX && text_is_wide(line->text, line->length) &&
-        text_fold(line->text, line->length, &view->folded)) {
-        view->text = (struct text_part){view->folded.text, view->folded.length};
-        view->place = view->folded.place;
-    }
+    const struct text_line *line = &view->line;
+    if (line->length > TEXT_FOLD_MAX || !text_is_wide(line->text, line->length) ||
+        !text_fold(line->text, line->length, &view->folded))
+        return;
+    view->text = (struct text_part){view->folded.text, view->folded.length};
+    view->place = view->folded.place;
 }
 
 enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *drawn,
                                enum tenring_syntax syntax, struct tenring_record *record)
 {
-    struct text_line line;
     struct view view;
     const bool rows = syntax != TENRING_SYNTAX_LINE;
     drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
     for (;;) {
         if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
             return TEXT_FOUND;
-        const enum text_step found = text_find_line(lines, &line);
+        const enum text_step found = text_find_line(lines, &view.line);
         if (found != TEXT_FOUND)
             return found == TEXT_END ? finish(drawn, record) : found;
-        if (!rows || !take_frame_again(drawn, &line)) {
-            set_line(&view, &line);
+        view.text = (struct text_part){view.line.text, view.line.length};
+        view.place = NULL;
+        if (!rows || !take_frame_again(drawn, &view.line)) {
+            if (drawn->folded)
+                fold_line(&view);
             if (!rows || !take_row_again(drawn, &view))
                 break;
         }
         text_pass_line(lines);
     }
+    if (!view.place)
+        fold_line(&view);
     if (pass_line(lines, drawn, &view))
         return TEXT_AGAIN;
     return take_line(lines, drawn, look_at(drawn, syntax, &view), &view, record);
