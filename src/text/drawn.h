@@ -11,6 +11,7 @@
 #define TENRING_TEXT_DRAWN_H
 
 #include "text/block.h"
+#include "text/runs.h"
 
 /* A frame of a drawing. */
 struct text_frame {
@@ -55,27 +56,5 @@ bool text_drawn_is_idle(const struct text_drawn *drawn);
 
 /* Notes that an idle reader's next lines are puzzles, one on each, and were read by a short cut. */
 void text_drawn_pass_puzzles(struct text_drawn *drawn);
-
-/* Whether text[from..length) has 81 or 729 cells side by side; *begin and *size say where. */
-bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size);
-
-/* The puzzles on a line whose cells stand side by side. */
-struct text_runs {
-    size_t begin, size; /* the first one with blanks; if none has blanks, the first full grid */
-    size_t solution;    /* place of a full grid, which is its solution; SIZE_MAX if none */
-    size_t next;        /* place of another puzzle with blanks; SIZE_MAX if none */
-};
-
-enum text_runs_kind {
-    TEXT_RUNS_NONE,
-    TEXT_RUNS_PUZZLE,
-    TEXT_RUNS_SOLUTION, /* a solution, but no puzzle */
-    TEXT_RUNS_AMBIGUOUS /* a full grid beside forty cells that may be the puzzle */
-};
-
-/* Finds those from `from` on in the view of a line (fold.h); place[] gives the offset in the line
-   of each byte of the view, NULL if they are the same. */
-enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
-                                   size_t from, struct text_runs *runs);
 
 #endif

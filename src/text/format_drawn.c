@@ -13,9 +13,8 @@
 
 #include <string.h>
 
-/* PUZZLE_LIKE: cells that make a part of a line count as an attempt at a puzzle. LOOKED_AT: in
-   longer lines only puzzles side by side are searched for. */
-enum { PUZZLE_LIKE = 40, LOOKED_AT = 4096 };
+/* In longer lines only puzzles side by side are searched for. */
+enum { LOOKED_AT = 4096 };
 
 /* Fewest cells of a line of prose that is counted; a line with fewer could not be a row. */
 enum { COUNTED = 6 };
@@ -34,11 +33,6 @@ struct view {
 static size_t place_of(const struct view *view, size_t at)
 {
     return view->place ? view->place[at] : at;
-}
-
-static bool is_ascii_letter(const char *text, size_t length, size_t at)
-{
-    return at < length && text_is_letter(text[at]);
 }
 
 bool text_drawn_is_idle(const struct text_drawn *drawn)
@@ -93,103 +87,6 @@ static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
     return true;
 }
 
-bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size)
-{
-    for (size_t i = from; i + TENRING_CELLS <= length; i++) {
-        if (!text_is_cell(text[i]))
-            continue;
-        const size_t start = i;
-        while (i < length && text_is_cell(text[i]))
-            i++;
-        const size_t run = i - start;
-        if ((run == TENRING_CELLS || run == TENRING_PENCILMARKS_LENGTH) &&
-            !is_ascii_letter(text, length, i) &&
-            (start == 0 || !(is_ascii_letter(text, length, start - 1) || text[start - 1] == '+'))) {
-            *begin = start;
-            *size = run;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the run at text[begin] is another column of the row whose puzzle ends at text[end]: a
-   separator stands between them, but no quotes, which lists of strings have. */
-static bool is_column(const char *text, size_t end, size_t begin)
-{
-    bool separated = false;
-    for (size_t i = end; i < begin; i++) {
-        if (text[i] == '"' || text[i] == '\'')
-            return false;
-        separated = separated || text[i] == ',' || text[i] == ';' || text[i] == '\t';
-    }
-    return separated;
-}
-
-static bool is_full(const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (!text_is_digit(text[i]))
-            return false;
-    return length == TENRING_CELLS;
-}
-
-/* Whether the word before text[at] names a solution: `solution: 534...`. */
-static bool follows_solution_name(const char *text, size_t at)
-{
-    while (at > 0 && (text_is_space(text[at - 1]) || strchr(":='\"", text[at - 1])))
-        at--;
-    size_t begin = at;
-    while (begin > 0 && ((unsigned char)text[begin - 1] >= 0x80 || text_is_letter(text[begin - 1])))
-        begin--;
-    return at > begin && text_is_solution_name(text + begin, at - begin);
-}
-
-static size_t count_cells(const char *text, size_t length)
-{
-    size_t cells = 0;
-    for (size_t i = 0; i < length; i++)
-        cells += text_is_cell(text[i]);
-    return cells;
-}
-
-enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
-                                   size_t from, struct text_runs *runs)
-{
-    const char *text = part.text;
-    const size_t length = part.length;
-    size_t begin, size, full = SIZE_MAX, fulls = 0;
-    bool found = false;
-    runs->solution = runs->next = SIZE_MAX;
-    for (size_t at = from; text_find_run(text, length, at, &begin, &size); at = begin + size) {
-        if (is_full(text + begin, size)) {
-            fulls++;
-            if (found && runs->solution == SIZE_MAX)
-                runs->solution = begin;
-            else if (full == SIZE_MAX && !follows_solution_name(line, place ? place[begin] : begin))
-                full = begin;
-        } else if (!found) {
-            found = true;
-            runs->begin = begin;
-            runs->size = size;
-        } else if (!is_column(text, runs->begin + runs->size, begin)) {
-            runs->next = begin;
-            return TEXT_RUNS_PUZZLE;
-        }
-    }
-    if (found && runs->solution == SIZE_MAX)
-        runs->solution = full;
-    if (found || fulls == 0)
-        return found ? TEXT_RUNS_PUZZLE : TEXT_RUNS_NONE;
-    if (full == SIZE_MAX)
-        return TEXT_RUNS_SOLUTION;
-    if (count_cells(text, length) >= PUZZLE_LIKE + fulls * TENRING_CELLS)
-        return TEXT_RUNS_AMBIGUOUS;
-    runs->begin = full;
-    runs->size = TENRING_CELLS;
-    return TEXT_RUNS_PUZZLE;
-}
-
 /* Makes a record of a puzzle whose cells stand side by side. */
 static void take_run(struct text_drawn *drawn, const struct view *view,
                      struct tenring_record *record)
@@ -236,75 +133,12 @@ static void take_cells(struct text_drawn *drawn, const struct view *view,
     drawn->separator_known = true;
 }
 
-/* The length of the longest word of a part; *begin is its place. */
-static size_t longest_word(struct text_part part, size_t *begin)
-{
-    size_t longest = 0;
-    for (size_t i = 0, start = 0; i <= part.length; i++) {
-        if (i < part.length && !text_ends_puzzle(part.text[i]))
-            continue;
-        if (i - start > longest) {
-            longest = i - start;
-            *begin = start;
-        }
-        start = i + 1;
-    }
-    return longest;
-}
-
-/* Whether a line has a word of forty cells or more, with few letters and not drawn. */
-static bool looks_like_puzzle(struct text_part part)
-{
-    enum { CELLS_A_LETTER = 8 };
-    size_t begin = 0, letters = 0, digits = 0, drawn = 0;
-    const size_t word = longest_word(part, &begin);
-    const size_t cells = count_cells(part.text + begin, word);
-    for (size_t i = begin; i < begin + word; i++) {
-        letters += text_is(part.text[i], TEXT_IS_FOREIGN);
-        digits += part.text[i] >= '0' && part.text[i] <= '9';
-        drawn += !text_is_cell(part.text[i]) || strchr("-*_", part.text[i]);
-    }
-    return cells >= PUZZLE_LIKE && 2 * cells > word && (digits > 0 || drawn == 0) &&
-           CELLS_A_LETTER * letters < cells;
-}
-
-/* Says what is wrong with a line that has nearly 81 cells, in its longest word. */
-static void find_fault(const struct view *view, struct tenring_error *error)
-{
-    enum { LONG_PUZZLE = 400 }; /* from so many cells on, 729 were intended */
-    const struct text_line *line = &view->line;
-    const char *text = view->text.text;
-    size_t begin = 0, cells = 0;
-    const size_t word = longest_word(view->text, &begin);
-    const size_t most = word > LONG_PUZZLE ? TENRING_PENCILMARKS_LENGTH : TENRING_CELLS;
-    while (cells < word && text_is_cell(text[begin + cells]))
-        cells++;
-    const size_t counted = word > LONG_PUZZLE && word != most ? word : cells;
-    const size_t end = counted < most ? counted : most;
-    const size_t place = place_of(view, begin + end);
-    if (word < PUZZLE_LIKE) { /* the cells are spread over the line */
-        text_fail(error, line->length, TENRING_ERROR_CODE_LINE_CELLS, (int)line->cut,
-                  (uint64_t)count_cells(text, view->text.length));
-    } else if (word > LONG_PUZZLE && word != most) {
-        text_fail(error, place, TENRING_ERROR_CODE_LINE_LENGTH, (int)line->cut, (uint64_t)word);
-    } else if (word > LONG_PUZZLE) {
-        text_fail_pencilmark(error, place, text[begin + end], end);
-    } else if (cells < word && cells < most) {
-        text_fail(error, place, TENRING_ERROR_CODE_LINE_CELL, (int)line->text[place]);
-    } else if (cells < word && cells == most) {
-        text_fail(error, place, TENRING_ERROR_CODE_LINE_COMMENT, (int)line->text[place]);
-    } else {
-        text_fail(error, place, TENRING_ERROR_CODE_LINE_CELLS,
-                  (int)(line->cut && begin + cells == view->text.length), (uint64_t)cells);
-    }
-}
-
 /* Makes an error of a line that has nearly 81 cells. */
 static void reject_line(struct text_drawn *drawn, const struct view *view,
                         struct tenring_record *record)
 {
     begin_line(drawn, &view->line, TENRING_SYNTAX_LINE, record);
-    find_fault(view, &record->error);
+    text_find_fault(view->text, view->place, &view->line, &record->error);
     text_fail_in_line(record, &view->line);
 }
 
@@ -384,7 +218,7 @@ static bool is_comment(const char *text, size_t length)
         return length < 2 || !text_is_letter(text[1]); /* not %w[5 3 ...] */
     if (*text != '#')
         return false;
-    return text[length - 1] != '#' || count_cells(text, length) != 9;
+    return text[length - 1] != '#' || text_cells_in((struct text_part){text, length}) != 9;
 }
 
 /* Whether the row before is one of digits and spaces. */
@@ -442,15 +276,15 @@ static enum line_kind look_at(struct text_drawn *drawn, enum tenring_syntax synt
     if (runs == TEXT_RUNS_PUZZLE)
         return LINE_RUN;
     if (runs == TEXT_RUNS_SOLUTION || text.length > LOOKED_AT) {
-        look->cells.count = count_cells(text.text, text.length);
-        return runs != TEXT_RUNS_SOLUTION && looks_like_puzzle(text) ? LINE_NEARLY : LINE_PROSE;
+        look->cells.count = text_cells_in(text);
+        return runs != TEXT_RUNS_SOLUTION && text_has_nearly(text) ? LINE_NEARLY : LINE_PROSE;
     }
     look_in_block(drawn, view);
     if (look->kind == TEXT_LINE_PUZZLE)
         return LINE_CELLS;
     if (look->kind == TEXT_LINE_FRAME)
         return LINE_FRAME;
-    const bool meant = look->cells.count >= PUZZLE_LIKE && looks_like_puzzle(text);
+    const bool meant = text_has_nearly(text);
     if (look->kind == TEXT_LINE_NEARLY ? meant || !look->words
                                        : meant && text_block_is_empty(&drawn->block))
         return LINE_NEARLY;

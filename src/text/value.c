@@ -6,7 +6,7 @@
 #include "text/value.h"
 
 #include "text/message.h"
-#include "text/row.h"
+#include "text/runs.h"
 
 #include <string.h>
 
@@ -122,31 +122,6 @@ static enum text_value value_of(const struct tenring_puzzle *puzzle)
     return TEXT_VALUE_FULL;
 }
 
-/* Finds the error in a text that is nearly a puzzle. */
-static enum text_value find_fault(struct text_part part, const uint16_t *place,
-                                  struct tenring_error *error)
-{
-    enum { MEANT = 40 };
-    size_t cells = 0, letters = 0, bad = part.length;
-    for (size_t i = 0; i < part.length; i++) {
-        const bool cell = text_is_cell(part.text[i]);
-        cells += cell;
-        if (!cell &&
-            (text_is_letter(part.text[i]) || (unsigned char)part.text[i] >= TEXT_FOREIGN)) {
-            bad = letters == 0 ? i : bad;
-            letters++;
-        }
-    }
-    if (cells < MEANT || letters > cells / 8 || (letters > 0 && cells >= 2 * TENRING_CELLS))
-        return TEXT_VALUE_OTHER; /* few cells, a sentence, or several puzzles */
-    const size_t at = place ? place[bad] : bad;
-    if (bad < part.length)
-        text_fail(error, at, TENRING_ERROR_CODE_LINE_CELL, (int)part.text[bad]);
-    else
-        text_fail(error, at, TENRING_ERROR_CODE_LINE_CELLS, 0, (uint64_t)cells);
-    return TEXT_VALUE_NEARLY;
-}
-
 enum text_value text_read_value(const char *text, size_t length, struct tenring_puzzle *puzzle,
                                 struct tenring_error *error)
 {
@@ -171,5 +146,9 @@ enum text_value text_read_value(const char *text, size_t length, struct tenring_
         memcpy(puzzle->cell, cells.set, sizeof puzzle->cell);
         return value_of(puzzle);
     }
-    return find_fault(part, wide ? folded.place : NULL, error);
+    if (!text_is_nearly(part) ||
+        (text_cells_in(part) >= 2 * TENRING_CELLS && (text_kinds_of(part) & TEXT_IS_FOREIGN)))
+        return TEXT_VALUE_OTHER; /* few cells, a sentence, or several puzzles */
+    text_find_fault(part, wide ? folded.place : NULL, &(struct text_line){.text = text}, error);
+    return TEXT_VALUE_NEARLY;
 }
