@@ -5,11 +5,9 @@
  */
 #include "text/block.h"
 
-#include "text/message.h"
+#include "text/rows.h"
 
 #include <string.h>
-
-enum { ROWS = 9 };
 
 /* The bit of a gap after so many rows. */
 #define GAP(rows) (1u << (rows))
@@ -18,30 +16,20 @@ enum { ROWS = 9 };
 struct rows {
     const struct text_block_line *at[TEXT_BLOCK_LINES];
     size_t count;
+    size_t alike;  /* length of the run of rows written alike that ends with the last one */
     unsigned gaps; /* bit r: a blank line stands after r rows */
     unsigned wide; /* the same for two blank lines or more */
 };
-
-static struct text_part core_of(const struct text_block_line *line)
-{
-    return (struct text_part){line->core, line->look.core.length};
-}
 
 static bool is_certain(const struct text_block_line *line)
 {
     return line->look.kind != TEXT_LINE_UNDECIDED;
 }
 
-static bool same_form(const struct text_look *a, const struct text_look *b)
-{
-    return a->form.kind == b->form.kind && a->form.mark == b->form.mark &&
-           a->labelled == b->labelled;
-}
-
 /* Whether two rows are written in the same way. */
 static bool alike(const struct text_look *a, const struct text_look *b)
 {
-    return a->kind == TEXT_LINE_ROW && b->kind == TEXT_LINE_ROW && same_form(a, b) &&
+    return a->kind == TEXT_LINE_ROW && b->kind == TEXT_LINE_ROW && text_same_form(a, b) &&
            (a->form.kind != TEXT_FORM_CELLS || a->cells.joined == b->cells.joined);
 }
 
@@ -74,8 +62,9 @@ static bool is_row_like(const struct text_block_line *line, const struct text_lo
                         unsigned blanks)
 {
     struct text_cells cells;
-    return text_read_cells_of(core_of(line), other->form, &cells) && cells.count == ROWS &&
-           (cells.blanks & ~blanks) == 0 && cells.joined == other->cells.joined;
+    return text_read_cells_of(text_row_core(line), other->form, &cells) &&
+           cells.count == TEXT_ROWS && (cells.blanks & ~blanks) == 0 &&
+           cells.joined == other->cells.joined;
 }
 
 /* Finds the rows among the first `count` lines. */
@@ -89,15 +78,22 @@ static void find_rows(const struct text_block *block, size_t count, struct rows 
         example = &block->line[i].look;
         blanks |= example->cells.blanks;
     }
-    if (!example && count >= ROWS && block->line[0].look.form.kind == TEXT_FORM_CELLS) {
+    if (!example && count >= TEXT_ROWS && block->line[0].look.form.kind == TEXT_FORM_CELLS) {
         example = &block->line[0].look; /* nine lines of the same blank are rows, not frames */
         blanks = example->cells.blanks;
     }
-    rows->count = rows->gaps = rows->wide = 0;
+    const struct text_look *before = NULL;
+    *rows = (struct rows){.count = 0};
     for (size_t i = 0; i < count; i++) {
         const struct text_block_line *line = &block->line[i];
-        if (is_certain(line) || (example && is_row_like(line, example, blanks)))
+        if (is_certain(line)) {
+            rows->alike = before && alike(before, &line->look) ? rows->alike + 1 : 1;
             rows->at[rows->count++] = line;
+            before = &line->look;
+        } else if (example && is_row_like(line, example, blanks)) {
+            rows->alike++;
+            rows->at[rows->count++] = line;
+        }
         if (line->gap == 0)
             continue;
         rows->wide |= line->gap > 1 ? GAP(rows->count) : rows->gaps & GAP(rows->count);
@@ -105,176 +101,7 @@ static void find_rows(const struct text_block *block, size_t count, struct rows 
     }
 }
 
-/* ---- Nine rows together ---- */
-
-/* Reads nine parts that share one form. If it tells digits that a player placed from givens, the
-   groups of candidates are the player's marks. */
-static bool read_parts(const struct text_part part[ROWS], struct text_form form,
-                       struct tenring_record *record, bool *groups)
-{
-    bool placed = false;
-    *groups = false;
-    for (size_t r = 0; r < ROWS; r++) {
-        struct text_cells cells;
-        if (!text_read_cells_of(part[r], form, &cells) || cells.count != ROWS)
-            return false;
-        *groups = *groups || cells.groups;
-        memcpy(record->puzzle.cell + ROWS * r, cells.set, ROWS * sizeof cells.set[0]);
-        for (size_t c = 0; c < ROWS; c++)
-            if (cells.placed & 1u << c)
-                record->play.placed.cell[ROWS * r + c] =
-                    (uint8_t)(digit_set_least(cells.set[c]) + 1);
-        placed = placed || cells.placed;
-    }
-    for (int cell = 0; placed && cell < TENRING_CELLS; cell++) {
-        const uint16_t set = record->puzzle.cell[cell];
-        if (set != TENRING_ALL_DIGITS && (set & (set - 1)))
-            record->play.marks.cell[cell] = set;
-    }
-    return true;
-}
-
-/* Whether all parts give the same cells in their own best forms as in the common form. */
-static bool are_sure(const struct text_part part[ROWS], const uint16_t *set)
-{
-    struct text_form form;
-    struct text_cells cells;
-    for (size_t r = 0; r < ROWS; r++)
-        if (!text_find_form(part[r], ROWS, 0, &form, &cells) ||
-            memcmp(cells.set, set + ROWS * r, ROWS * sizeof *set) != 0)
-            return false;
-    return true;
-}
-
-/* Reads nine parts in the first form that they share. Returns false if they share none, or if the
-   result is ambiguous. */
-static bool read_common(const struct text_part part[ROWS], struct tenring_record *record,
-                        bool *groups)
-{
-    struct text_form form;
-    struct text_cells cells;
-    for (size_t r = 0; r < 2; r++) /* a row of one symbol has forms that the others lack */
-        for (int at = 0; (at = text_find_form(part[r], ROWS, at, &form, &cells)) > 0;)
-            if (read_parts(part, form, record, groups))
-                return are_sure(part, record->puzzle.cell);
-    return false;
-}
-
-/* Removes the labels from one end of nine parts. Returns false if they are no sequence. */
-static bool take_labels(struct text_part part[ROWS], bool left)
-{
-    unsigned first = 0;
-    for (size_t r = 0; r < ROWS; r++) {
-        unsigned value;
-        if (!text_take_label(part[r], left, &value, &part[r]))
-            return false;
-        first = r == 0 ? value : first;
-        if (value != first + r || first > 1)
-            return false;
-    }
-    return true;
-}
-
-/* Reads nine rows with labels at the left, at both ends, or at the right. */
-static bool read_labelled(const struct text_block_line *const *rows, struct tenring_record *record,
-                          bool *groups)
-{
-    static const struct {
-        bool left, right;
-    } ends[] = {{true, false}, {true, true}, {false, true}};
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        struct text_part part[ROWS];
-        for (size_t r = 0; r < ROWS; r++)
-            part[r] = core_of(rows[r]);
-        if ((!ends[i].left || take_labels(part, true)) &&
-            (!ends[i].right || take_labels(part, false)) && read_common(part, record, groups))
-            return true;
-    }
-    return false;
-}
-
-static bool read_rows(const struct text_block_line *const *rows, struct tenring_record *record,
-                      bool *groups)
-{
-    struct text_part core[ROWS];
-    const struct text_look *first = &rows[0]->look;
-    bool same = !first->labelled;
-    *groups = false;
-    for (size_t r = 0; r < ROWS; r++) {
-        const struct text_cells *cells = &rows[r]->look.cells;
-        same = same && same_form(&rows[r]->look, first) && cells->count == ROWS && !cells->placed;
-        *groups = *groups || cells->groups;
-        memcpy(record->puzzle.cell + ROWS * r, cells->set, ROWS * sizeof cells->set[0]);
-    }
-    if (same)
-        return true;
-    for (size_t r = 0; r < ROWS; r++)
-        core[r] = core_of(rows[r]);
-    return read_common(core, record, groups) || read_labelled(rows, record, groups);
-}
-
 /* ---- Records ---- */
-
-/* Makes an error of rows that are no puzzle. It points at the first row with a wrong cell or number
-   of cells, else at the last row. */
-static void fail_rows(const struct text_block_line *const *rows, size_t count,
-                      struct tenring_record *record)
-{
-    size_t r = 0;
-    while (r < count && rows[r]->look.kind != TEXT_LINE_BAD_ROW)
-        r++;
-    struct tenring_error *error = &record->error;
-    const struct text_block_line *at = rows[r < count ? r : count != ROWS ? count - 1 : 0];
-    if (r == count && count != ROWS)
-        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_ROWS, (uint64_t)count);
-    else if (r == count)
-        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_FORMS);
-    else if (at->found)
-        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_CELL, (int)at->found);
-    else
-        text_fail(error, at->bad, TENRING_ERROR_CODE_GRID_ROW_CELLS, (uint64_t)r + 1,
-                  (uint64_t)at->look.cells.count);
-    text_fail_in_line(record, &(struct text_line){.number = at->line, .offset = at->offset});
-}
-
-/* Makes an error of rows that have a group of candidates where none is allowed. */
-static void fail_groups(const struct text_block_line *const *rows, struct tenring_record *record)
-{
-    size_t r = 0;
-    while (r < ROWS - 1 && !rows[r]->look.cells.groups)
-        r++;
-    const struct text_part core = core_of(rows[r]);
-    text_fail(&record->error, 0, TENRING_ERROR_CODE_GRID_ROW_GROUP, core.text, core.length);
-    text_fail_in_line(record,
-                      &(struct text_line){.number = rows[r]->line, .offset = rows[r]->offset});
-}
-
-/* Whether the rows belong to a table that is no puzzle: most of them do not have nine cells, or
-   have numbers or the names of cells (A1 A2 A3 ...) in the place of cells. Rows with up to `slack`
-   cells more or fewer are mistyped rows of a puzzle. */
-static bool are_other_table(const struct text_block_line *const *rows, size_t count, size_t slack)
-{
-    size_t other = 0;
-    for (size_t r = 0; r < count; r++) {
-        const size_t cells = rows[r]->look.cells.count;
-        const bool numbers = cells == ROWS && (!rows[r]->found || text_counts_up(core_of(rows[r])));
-        other += rows[r]->look.kind == TEXT_LINE_BAD_ROW &&
-                 (cells + slack < ROWS || cells > ROWS + slack || numbers);
-    }
-    return 2 * other > count;
-}
-
-/* Whether nine rows of digits and spaces are a list of numbers: three columns of boxes are not all
-   used. */
-static bool are_numbers(const struct text_block_line *const *rows, const uint16_t *set)
-{
-    bool used[3] = {false};
-    if (!text_is_bare_width(rows[0]->look.form))
-        return false;
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        used[cell % 9 / 3] = used[cell % 9 / 3] || set[cell] != TENRING_ALL_DIGITS;
-    return !(used[0] && used[1] && used[2]);
-}
 
 /* Says that the first lines belong to no puzzle. */
 static enum text_block_step give_prose(struct text_block *block, size_t lines)
@@ -300,24 +127,22 @@ static enum text_block_step make_record(struct text_block *block, size_t lines,
                                         struct tenring_record *record)
 {
     bool groups, good = true;
-    for (size_t r = 0; r < ROWS; r++)
+    for (size_t r = 0; r < TEXT_ROWS; r++)
         good = good && rows[r]->look.kind != TEXT_LINE_BAD_ROW;
     const enum text_block_step step = begin_record(block, lines, rows[0], record);
-    block->after_puzzle = block->ended == 0 && block->line[lines - 1].gap == 0;
-    const bool read = good && read_rows(rows, record, &groups);
-    if (read && !are_numbers(rows, record->puzzle.cell)) {
+    const bool read = good && text_read_rows(rows, record, &groups);
+    if (read && !text_are_numbers(rows, record->puzzle.cell)) {
         if (groups && block->no_groups)
-            fail_groups(rows, record);
+            text_fail_groups(rows, record);
         record->syntax = groups ? TENRING_SYNTAX_PENCILMARKS : TENRING_SYNTAX_GRID;
         return step;
     }
     memset(&record->play, 0, sizeof record->play);
-    if (read || (!good && are_other_table(rows, ROWS, 1))) {
+    if (read || (!good && text_are_other_table(rows, TEXT_ROWS, 1))) {
         block->taken = 0;
-        block->after_puzzle = false;
         return give_prose(block, lines);
     }
-    fail_rows(rows, ROWS, record);
+    text_fail_rows(rows, TEXT_ROWS, record);
     return step;
 }
 
@@ -331,7 +156,7 @@ static size_t lines_to(const struct text_block *block, const struct text_block_l
 
 static bool counts_up(const struct text_block_line *line)
 {
-    return line->look.kind == TEXT_LINE_ROW && text_counts_up(core_of(line));
+    return line->look.kind == TEXT_LINE_ROW && text_counts_up(text_row_core(line));
 }
 
 /* Whether exactly one blank line stands between the bands. */
@@ -344,7 +169,7 @@ static bool has_one_gap(unsigned gaps)
    end of one grid and the first band of the next. */
 static bool is_ambiguous(unsigned gaps)
 {
-    return gaps == (GAP(6) | GAP(ROWS));
+    return gaps == (GAP(6) | GAP(TEXT_ROWS));
 }
 
 /* Takes the lines of a block that has ended. */
@@ -354,24 +179,22 @@ static enum text_block_step take_ended(struct text_block *block, const struct ro
     enum { NEARLY_ROWS = 7, NEARLY_CELLS = 60, NEARLY_BANDS = 5 };
     const size_t count = rows->count;
     const size_t lines = block->ended;
-    const bool after_puzzle = block->after_puzzle;
-    const bool ambiguous = count > ROWS && is_ambiguous(rows->gaps & ~GAP(count));
-    const bool unclear = ambiguous && count == ROWS + 3 && (rows->gaps & GAP(count)); /* 6 + 6 */
+    const bool ambiguous = count > TEXT_ROWS && is_ambiguous(rows->gaps & ~GAP(count));
+    const bool unclear =
+        ambiguous && count == TEXT_ROWS + 3 && (rows->gaps & GAP(count)); /* 6 + 6 */
     size_t cells = 0;
     if (ambiguous && !unclear)
-        return make_record(block, lines_to(block, rows->at[ROWS - 1]), rows->at, record);
-    block->after_puzzle = false;
-    if (count == ROWS || (count > ROWS && rows->at[count - 1]->alike >= ROWS && !unclear))
-        return make_record(block, lines, rows->at + count - ROWS, record); /* below titles */
+        return make_record(block, lines_to(block, rows->at[TEXT_ROWS - 1]), rows->at, record);
+    if (count == TEXT_ROWS || (count > TEXT_ROWS && rows->alike >= TEXT_ROWS && !unclear))
+        return make_record(block, lines, rows->at + count - TEXT_ROWS, record); /* below titles */
     for (size_t r = 0; r < count; r++)
         cells += rows->at[r]->look.cells.count;
-    if (are_other_table(rows->at, count, 0) ||
+    if (text_are_other_table(rows->at, count, 0) ||
         !(count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
-          (after_puzzle && count > 0 && !(count == 1 && counts_up(rows->at[0]))) ||
           (count >= NEARLY_BANDS && rows->gaps & GAP(3))))
         return give_prose(block, lines);
     begin_record(block, lines, rows->at[0], record);
-    fail_rows(rows->at, count, record);
+    text_fail_rows(rows->at, count, record);
     return TEXT_BLOCK_RECORD;
 }
 
@@ -386,7 +209,7 @@ static size_t count_stray(const struct rows *rows)
     if (gaps == (GAP(3) | GAP(6))) /* a grid ends at the wider gap */
         return rows->wide == GAP(3) ? 3 : 0;
     if (has_one_gap(gaps))
-        return rows->count > ROWS ? last : 0;
+        return rows->count > TEXT_ROWS ? last : 0;
     return gaps == GAP(rows->count) - 2 ? 0 : last;
 }
 
@@ -398,7 +221,7 @@ static bool may_be_title(const struct text_block_line *first,
     unsigned seen = 0, blanks = 0;
     if (first->look.kind != TEXT_LINE_ROW || first->look.form.kind != TEXT_FORM_CELLS)
         return false;
-    for (size_t c = 0; c < ROWS; c++) {
+    for (size_t c = 0; c < TEXT_ROWS; c++) {
         const unsigned set = first->look.cells.set[c];
         const unsigned digit = set & (set - 1) ? 0 : set;
         if (seen & digit)
@@ -411,33 +234,28 @@ static bool may_be_title(const struct text_block_line *first,
 }
 
 /* Whether the rows before the run of rows written alike that ends with the last one may be titles:
-   none of them is written like the run, and there are nine of those, or may be soon. */
+   there are nine of those, or may be soon. */
 static bool may_follow_titles(const struct rows *rows)
 {
     enum { SURE = 5 }; /* after so many rows in the same way, a tenth may follow */
-    const struct text_block_line *last = rows->at[rows->count - 1];
-    if (last->alike >= ROWS)
-        return rows->count > ROWS;
-    for (size_t r = 0; r + last->alike < rows->count; r++)
-        if (alike(&rows->at[r]->look, &last->look))
-            return false;
-    return last->alike >= SURE;
+    return rows->alike >= TEXT_ROWS ? rows->count > TEXT_ROWS : rows->alike >= SURE;
 }
 
 /* Whether the first of nine rows may be the head of a table, or a title. */
 static bool may_be_head(const struct text_block_line *const *rows)
 {
-    for (size_t r = 0; r < ROWS; r++)
+    for (size_t r = 0; r < TEXT_ROWS; r++)
         if (rows[r]->look.kind == TEXT_LINE_BAD_ROW)
             return false;
-    return rows[0]->head || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, ROWS - 1);
+    return rows[0]->head || counts_up(rows[0]) || may_be_title(rows[0], rows + 1, TEXT_ROWS - 1);
 }
 
 /* Whether the first row and another one may both be heads or titles. */
 static bool are_heads(const struct text_block_line *const *rows, const struct text_block_line *next)
 {
     return rows[0]->head || (counts_up(rows[0]) && counts_up(next)) ||
-           (may_be_title(rows[0], rows + 1, ROWS - 1) && may_be_title(next, rows + 1, ROWS - 1));
+           (may_be_title(rows[0], rows + 1, TEXT_ROWS - 1) &&
+            may_be_title(next, rows + 1, TEXT_ROWS - 1));
 }
 
 /* Takes the lines before the last row, or with it, if they are a puzzle: if nine rows are there, or
@@ -447,17 +265,19 @@ static enum text_block_step take_rows(struct text_block *block, const struct row
 {
     const struct text_block_line *const *at = rows->at;
     const struct text_block_line *last = at[rows->count - 1];
-    const bool goes_on = last->alike > 1;
-    if (rows->count == ROWS)
+    const bool goes_on = rows->alike > 1;
+    if (rows->count == TEXT_ROWS)
         return may_follow_titles(rows) || has_one_gap(rows->gaps) || may_be_head(at)
                    ? TEXT_BLOCK_MORE
                    : make_record(block, block->count, at, record);
     const bool head = are_heads(at, last);
-    if (rows->count == ROWS + 1 && goes_on && (at[0]->head || !head) && may_follow_titles(rows))
+    if (rows->count == TEXT_ROWS + 1 && goes_on && (at[0]->head || !head) &&
+        may_follow_titles(rows))
         return TEXT_BLOCK_MORE; /* if the next row is alike, too, the lines before are titles */
-    if (rows->count > ROWS + 1 && (!goes_on || head)) /* below titles */
-        return make_record(block, lines_to(block, last) - 1, at + rows->count - 1 - ROWS, record);
-    return make_record(block, lines_to(block, at[ROWS - 1]), at, record);
+    if (rows->count > TEXT_ROWS + 1 && (!goes_on || head)) /* below titles */
+        return make_record(block, lines_to(block, last) - 1, at + rows->count - 1 - TEXT_ROWS,
+                           record);
+    return make_record(block, lines_to(block, at[TEXT_ROWS - 1]), at, record);
 }
 
 /* Decides what the lines are once another one was added. */
@@ -470,9 +290,9 @@ static enum text_block_step look_at_lines(struct text_block *block, struct tenri
     if (rows.count < 2 || rows.at[rows.count - 1] != &block->line[block->count - 1])
         return TEXT_BLOCK_MORE;
     if (is_ambiguous(rows.gaps))
-        return rows.count <= ROWS + 3
+        return rows.count <= TEXT_ROWS + 3
                    ? TEXT_BLOCK_MORE
-                   : make_record(block, lines_to(block, rows.at[ROWS - 1]), rows.at, record);
+                   : make_record(block, lines_to(block, rows.at[TEXT_ROWS - 1]), rows.at, record);
     const size_t stray = count_stray(&rows);
     if (stray > 0)
         return give_prose(block, lines_to(block, rows.at[stray]) - 1);
@@ -480,7 +300,7 @@ static enum text_block_step look_at_lines(struct text_block *block, struct tenri
         block->ended = block->count - 1; /* the six rows are the rest of a grid */
         return look_at_lines(block, record);
     }
-    if (rows.count < ROWS || are_other_table(rows.at, rows.count, 0))
+    if (rows.count < TEXT_ROWS || text_are_other_table(rows.at, rows.count, 0))
         return TEXT_BLOCK_MORE; /* only its end tells where a table ends */
     return take_rows(block, &rows, record);
 }
@@ -496,7 +316,7 @@ enum text_block_step text_block_next(struct text_block *block, struct tenring_re
             block->taken = 1;
             if (is_certain(&block->line[0]))
                 return step;
-        } else if (block->ended == 0 && block->count < ROWS && !block->gaps) {
+        } else if (block->ended == 0 && block->count < TEXT_ROWS && !block->gaps) {
             return TEXT_BLOCK_MORE;
         } else {
             step = look_at_lines(block, record);
@@ -525,16 +345,12 @@ bool text_block_add(struct text_block *block, const struct text_line *line, cons
     if (block->count == TEXT_BLOCK_LINES)
         return !text_block_end(block);
     struct text_block_line *own = &block->line[block->count];
-    const struct text_block_line *before = own;
-    while (before > block->line && (before == own || !is_certain(before)))
-        before--;
     own->look = *look;
     own->line = line->number;
     own->offset = line->offset;
     own->bad = place ? place[look->bad] : look->bad;
     own->found = (char)(own->bad < line->length ? line->text[own->bad] : '\0');
     memcpy(own->core, look->core.text, look->core.length);
-    own->alike = before < own && alike(&before->look, look) ? before->alike + 1 : 1;
     own->gap = 0;
     own->head = false;
     own->end = add_source(block, line);
@@ -549,21 +365,20 @@ void text_block_gap(struct text_block *block)
     const size_t count = rows.count;
     if (count == 0) {
         text_block_end(block);
-        block->after_puzzle = false;
         return;
     }
     struct text_block_line *last = &block->line[block->count - 1];
     last->gap += last->gap < 2;
     block->gaps = true;
-    if (count == ROWS && rows.gaps == GAP(6))
+    if (count == TEXT_ROWS && rows.gaps == GAP(6))
         return;
     const unsigned gaps = rows.gaps | GAP(count);
     const bool boxes = (gaps & ~(GAP(3) | GAP(6))) == 0;
     const bool awaiting_grid = block->awaiting_grid && count == 3;
-    if (count < ROWS && !awaiting_grid && (boxes || gaps == GAP(count + 1) - 2))
+    if (count < TEXT_ROWS && !awaiting_grid && (boxes || gaps == GAP(count + 1) - 2))
         return;
-    block->awaiting_grid = awaiting_grid || (count < ROWS && (rows.gaps & GAP(3))) ||
-                           (count == ROWS + 3 && is_ambiguous(rows.gaps));
+    block->awaiting_grid = awaiting_grid || (count < TEXT_ROWS && (rows.gaps & GAP(3))) ||
+                           (count == TEXT_ROWS + 3 && is_ambiguous(rows.gaps));
     text_block_end(block);
 }
 
@@ -584,7 +399,7 @@ bool text_block_rule(struct text_block *block)
         first->head = true;
         return true;
     }
-    const bool other = first->head && rows > 2 && rows <= ROWS;
+    const bool other = first->head && rows > 2 && rows <= TEXT_ROWS;
     first->head = false; /* rules stand after all rows, or the last row is the head of a table */
     if (!other)
         return false;
@@ -596,7 +411,6 @@ bool text_block_rule(struct text_block *block)
 bool text_block_end(struct text_block *block)
 {
     block->awaiting_grid = block->awaiting_grid && block->count > 0;
-    block->after_puzzle = block->after_puzzle && block->count > 0;
     block->ended = block->count;
     return block->count > 0;
 }

@@ -20,24 +20,10 @@
 #ifndef TENRING_TEXT_BLOCK_H
 #define TENRING_TEXT_BLOCK_H
 
-#include "text/record.h"
-#include "text/row.h"
+#include "text/rows.h"
 
 /* Most rows, and lines that may be rows, that a block holds. */
 #define TEXT_BLOCK_LINES 20
-
-struct text_block_line {
-    struct text_look look; /* ROW, BAD_ROW or UNDECIDED, by this line alone; its core is moved: */
-    char core[TEXT_ROW_MAX];
-    uint64_t line;
-    uint64_t offset; /* of the line, from the beginning of the stream */
-    size_t bad;      /* offset in the line of the first wrong cell, or of the row's end */
-    char found;      /* the byte there, '\0' at the row's end */
-    unsigned alike;  /* length of the run of rows written alike that ends with this one */
-    unsigned gap;    /* how many blank lines follow, at most 2 */
-    bool head;       /* the rule of a Markdown table, |---|, follows */
-    size_t end;      /* where it ends in the block's source */
-};
 
 struct text_block {
     size_t count; /* lines held; those at the beginning are: */
@@ -48,8 +34,7 @@ struct text_block {
     /* a grid ended within a band: the next one begins after two blank lines or a line that is no
        row */
     bool awaiting_grid;
-    bool after_puzzle; /* a puzzle ended just before the first row: rows left over are an error */
-    bool no_groups;    /* rows with groups of candidates are bad */
+    bool no_groups; /* rows with groups of candidates are bad */
     struct text_block_line line[TEXT_BLOCK_LINES];
     char source[TENRING_SOURCE_MAX]; /* the lines as they were read, with LF between them */
 };

@@ -44,7 +44,6 @@ bool text_drawn_is_idle(const struct text_drawn *drawn)
 void text_drawn_pass_puzzles(struct text_drawn *drawn)
 {
     drawn->any_record = true;
-    drawn->block.after_puzzle = false;
 }
 
 /* Notes that a record was made: of a line, or of rows. */
@@ -318,7 +317,6 @@ static bool take_frame_again(struct text_drawn *drawn, const struct text_line *l
             continue;
         if (frame->rule)
             return block->count == 1 && !block->line[0].head && text_block_rule(block);
-        block->after_puzzle = block->after_puzzle && block->count > 0;
         return true;
     }
     return false;
@@ -346,7 +344,6 @@ static enum text_step take_line(struct text_lines *lines, struct text_drawn *dra
         keep_frame(drawn, &view->line, true);
     } else if (kind == LINE_FRAME) {
         note_text(drawn, &view->line);
-        block->after_puzzle = block->after_puzzle && block->count > 0;
         if (!is_rule(view->text))
             keep_frame(drawn, &view->line, false);
     } else if ((kind == LINE_ROW ? !text_block_add(block, &view->line, view->place, look)
