@@ -265,6 +265,23 @@ static size_t count_groups(struct text_part part)
     return text_read_cells_of(part, tokens, &cells) && cells.groups ? cells.count : 0;
 }
 
+/* Whether a part is a list of numbers or a date: most of its numbers have a length that is neither
+   that of a cell, nor of a box's row, nor of a row. */
+static bool is_list_of_numbers(struct text_part part)
+{
+    size_t numbers = 0, odd = 0;
+    for (size_t i = 0, length = 0; i <= part.length; i++) {
+        if (i < part.length && text_is_cell(part.text[i])) {
+            length++;
+            continue;
+        }
+        numbers += length > 0;
+        odd += length > 1 && length != 3 && length != 9;
+        length = 0;
+    }
+    return numbers >= 3 && 2 * odd > numbers;
+}
+
 /* Looks whether a line has nine cells in some form. */
 static bool look_for_row(struct text_part text, struct text_part marked, struct text_look *look)
 {
@@ -287,16 +304,18 @@ static void look_for_cells(size_t digits, struct text_look *look)
 {
     enum { ROW_LEAST = 6, ROW_MOST = 30, PUZZLE_NEARLY = 60, LETTERS_MOST = 3, CELLS_A_DIGIT = 8 };
     size_t cells = look->words ? 0 : count_groups(look->core), letters = 0;
-    for (size_t i = 0, each = cells == 0; i < look->core.length; i++) {
+    const bool grouped = cells > 0;
+    for (size_t i = 0; i < look->core.length; i++) {
         letters += text_is(look->core.text[i], TEXT_IS_FOREIGN);
-        cells += each && text_is_cell(look->core.text[i]);
+        cells += !grouped && text_is_cell(look->core.text[i]);
     }
     text_clear_cells(&look->cells);
     look->cells.count = cells;
     look->kind = TEXT_LINE_PROSE;
     if (cells >= PUZZLE_NEARLY && letters <= LETTERS_MOST && CELLS_A_DIGIT * digits >= cells)
         look->kind = TEXT_LINE_NEARLY;
-    else if (!look->words && cells >= ROW_LEAST && cells <= ROW_MOST)
+    else if (!look->words && cells >= ROW_LEAST && cells <= ROW_MOST &&
+             (grouped || !is_list_of_numbers(look->core)))
         look->kind = TEXT_LINE_BAD_ROW;
 }
 
