@@ -11,21 +11,50 @@
 
 #include "base/grid.h"
 
-/* A bit that no candidate set has: set in text_cell_sets for bytes that are no cell. */
+/* A bit that no candidate set has: the byte is no cell. */
 #define TEXT_NO_CELL 0x8000u
 
-/* The candidates a byte stands for: one bit for a digit, TENRING_ALL_DIGITS for a blank,
-   TEXT_NO_CELL for the rest. */
-extern const uint16_t text_cell_sets[256];
+/* What a byte may be in a row: bits of text_kinds. A byte may have several of them. */
+enum {
+    TEXT_IS_LETTER = 1 << 16,  /* a letter; also a character beyond ASCII */
+    TEXT_IS_FOREIGN = 1 << 17, /* a letter other than x, which is a blank */
+    TEXT_IS_BREAKS = 1 << 18,  /* separates words; '+' may also belong to an exponent: 5.00e+00 */
+    TEXT_IS_OPENS = 1 << 19,   /* a bracket or a quote */
+    TEXT_IS_CLOSES = 1 << 20,  /* a closing bracket or quote, or what ends an element of a list */
+    TEXT_IS_BRACKET = 1 << 21, /* a bracket, a quote, or a mark within a word */
+    TEXT_IS_BAR = 1 << 22,     /* a vertical bar or white space */
+    TEXT_IS_MARKUP = 1 << 23,  /* may begin markup or a comment, or end a name */
+    TEXT_IS_STROKE = 1 << 24,  /* a vertical bar or a colon */
+    TEXT_IS_WIDE = 1 << 13     /* not ASCII */
+};
 
+/* For each byte: the candidates that it stands for, one bit for a digit, TENRING_ALL_DIGITS for a
+   blank, or TEXT_NO_CELL; what it may be; and, from bit TEXT_BLANKS on, which of the usual blanks it
+   is. */
+extern const uint32_t text_kinds[256];
+
+enum { TEXT_BLANKS = 25 };
+
+static inline bool text_is(char byte, unsigned class)
+{
+    return (text_kinds[(unsigned char)byte] & class) != 0;
+}
+
+/* A bit for each of the usual blanks, x and X being one; 0 for other characters. */
+static inline unsigned text_blank_bit(char byte)
+{
+    return text_kinds[(unsigned char)byte] >> TEXT_BLANKS;
+}
+
+/* The candidates a byte stands for, or TEXT_NO_CELL. */
 static inline unsigned text_cell_set(char byte)
 {
-    return text_cell_sets[(unsigned char)byte];
+    return text_kinds[(unsigned char)byte] & (TEXT_NO_CELL | TENRING_ALL_DIGITS);
 }
 
 static inline bool text_is_cell(char byte)
 {
-    return text_cell_set(byte) != TEXT_NO_CELL;
+    return !text_is(byte, TEXT_NO_CELL);
 }
 
 static inline bool text_is_digit(char byte)

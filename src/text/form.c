@@ -9,65 +9,6 @@
 
 #include <string.h>
 
-/* ---- Characters ---- */
-
-/* Bytes that are no cell: S white space, V the vertical bar, C commas, Q quotes, O and E opening
-   and closing brackets, M markup, B other marks, K the colon, L letters, W TEXT_WORD and
-   TEXT_BREAK, F and Y letters and symbols beyond ASCII; N none of these. Cells: BLANK and the
-   digits. */
-
-#define N        TEXT_NO_CELL
-#define W        (N | TEXT_IS_BRACKET)
-#define B        (N | TEXT_IS_BREAKS)
-#define S        (B | TEXT_IS_BAR)
-#define V        (S | TEXT_IS_STROKE)
-#define K        (B | TEXT_IS_STROKE)
-#define C        (B | TEXT_IS_CLOSES)
-#define Q        (B | TEXT_IS_OPENS | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
-#define O        (B | TEXT_IS_OPENS | TEXT_IS_BRACKET)
-#define E        (B | TEXT_IS_CLOSES | TEXT_IS_BRACKET)
-#define M        (B | TEXT_IS_MARKUP)
-#define L        (N | TEXT_IS_LETTER | TEXT_IS_FOREIGN)
-#define F        (L | TEXT_IS_WIDE)
-#define Y        (B | TEXT_IS_WIDE)
-#define BLANK(n) (TENRING_ALL_DIGITS | 1u << (TEXT_BLANKS + (n)))
-#define X        (BLANK(6) | TEXT_IS_LETTER)
-#define F16      F, F, F, F, F, F, F, F, F, F, F, F, F, F, F, F
-#define Y16      Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y, Y
-
-/* clang-format off */
-const uint32_t text_kinds[256] = {
-    N, W, W, N, N, N, N, N, N, S, N, S, S, N, N, N, /* controls */
-    N, N, N, N, N, N, N, N, N, N, N, N, N, N, N, N,
-    S, B, Q, M, B, B, M, Q, O, E, BLANK(2), N, C, BLANK(4), BLANK(0), M, /* !"#$%&'()*+,-./ */
-    BLANK(1), 1, 2, 4, 8, 16, 32, 64, 128, 256, K, C, M, M, B, BLANK(5), /* digits :;<=>? */
-    B, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, /* @ A to O */
-    L, L, L, L, L, L, L, L, X, L, L, O, M, E, B, BLANK(3), /* P to Z [\]^_ */
-    Q, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, /* ` a to o */
-    L, L, L, L, L, L, L, L, X, L, L, O, V, E, B, N, /* p to z {|}~ */
-    F16, Y16, Y16, Y16, Y16, Y16, Y16, Y16,
-};
-/* clang-format on */
-
-#undef N
-#undef W
-#undef B
-#undef S
-#undef V
-#undef K
-#undef C
-#undef Q
-#undef O
-#undef E
-#undef M
-#undef L
-#undef F
-#undef Y
-#undef BLANK
-#undef X
-#undef F16
-#undef Y16
-
 struct text_part text_trim_part(struct text_part part)
 {
     text_trim_spaces(&part.text, &part.length);

@@ -12,39 +12,8 @@
 #include "text/characters.h"
 #include "text/fold.h"
 
-/* What a byte may be in a row: bits of text_kinds. A byte may have several of them. */
-enum {
-    TEXT_IS_LETTER = 1 << 16,  /* a letter; also a character beyond ASCII */
-    TEXT_IS_FOREIGN = 1 << 17, /* a letter other than x, which is a blank */
-    TEXT_IS_BREAKS = 1 << 18,  /* separates words; '+' may also belong to an exponent: 5.00e+00 */
-    TEXT_IS_OPENS = 1 << 19,   /* a bracket or a quote */
-    TEXT_IS_CLOSES = 1 << 20,  /* a closing bracket or quote, or what ends an element of a list */
-    TEXT_IS_BRACKET = 1 << 21, /* a bracket, a quote, or a mark within a word */
-    TEXT_IS_BAR = 1 << 22,     /* a vertical bar or white space */
-    TEXT_IS_MARKUP = 1 << 23,  /* may begin markup or a comment, or end a name */
-    TEXT_IS_STROKE = 1 << 24,  /* a vertical bar or a colon */
-    TEXT_IS_WIDE = 1 << 13     /* not ASCII */
-};
-
 /* The bytes that replace a word, and what ends a name, once words are marked (row.c). */
 enum { TEXT_WORD = '\x01', TEXT_BREAK = '\x02' };
-
-/* For each byte: its candidates as in text_cell_sets; what it may be; and, from bit TEXT_BLANKS on,
-   which of the usual blanks it is. */
-extern const uint32_t text_kinds[256];
-
-enum { TEXT_BLANKS = 25 };
-
-static inline bool text_is(char byte, unsigned class)
-{
-    return (text_kinds[(unsigned char)byte] & class) != 0;
-}
-
-/* A bit for each of the usual blanks, x and X being one; 0 for other characters. */
-static inline unsigned text_blank_bit(char byte)
-{
-    return text_kinds[(unsigned char)byte] >> TEXT_BLANKS;
-}
 
 enum text_form_kind {
     TEXT_FORM_NONE,
