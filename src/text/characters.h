@@ -29,8 +29,8 @@ enum {
 };
 
 /* For each byte: the candidates that it stands for, one bit for a digit, TENRING_ALL_DIGITS for a
-   blank, or TEXT_NO_CELL; what it may be; and, from bit TEXT_BLANKS on, which of the usual blanks it
-   is. */
+   blank, or TEXT_NO_CELL; what it may be; and, from bit TEXT_BLANKS on, which of the usual blanks
+   it is. */
 extern const uint32_t text_kinds[256];
 
 enum { TEXT_BLANKS = 25 };

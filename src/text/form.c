@@ -159,6 +159,14 @@ static bool add_unusual_word(struct text_cells *cells, struct text_part part, si
     return true;
 }
 
+/* Whether two quotes at part.text[at] have nothing between them. */
+static bool is_empty_string(struct text_part part, size_t at)
+{
+    const char quote = part.text[at];
+    return (quote == '"' || quote == '\'') && at + 1 < part.length && part.text[at + 1] == quote &&
+           (at == 0 || text_is(part.text[at - 1], TEXT_IS_BREAKS));
+}
+
 /* Reads the form TOKENS. */
 static bool read_tokens(struct text_part part, struct text_cells *cells)
 {
@@ -171,6 +179,10 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
                 break;
             all |= byte;
             strokes += byte / TEXT_IS_STROKE & 1;
+            if (byte & TEXT_IS_OPENS && is_empty_string(part, i)) {
+                add_cell(cells, TENRING_ALL_DIGITS);
+                i++;
+            }
         }
         if (i == part.length)
             break;

@@ -7,6 +7,7 @@
 
 #include "text/characters.h"
 #include "text/message.h"
+#include "text/nearly.h"
 #include "text/value.h"
 
 #include <string.h>

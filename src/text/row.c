@@ -154,28 +154,49 @@ static size_t word_end(struct text_part text, size_t at, size_t end)
     return end;
 }
 
-/* Copies a line without commands of LaTeX and comments, with TEXT_WORD for each word. Returns the
-   number of bytes. */
+/* The end of the markup at text[at]: a command of LaTeX, a tag or an entity. Returns `at` if there
+   is none. */
+static size_t markup_end(struct text_part text, size_t at)
+{
+    enum { ENTITY_MOST = 9 };
+    const char byte = text.text[at];
+    size_t end = at + 1;
+    while (byte == '\\' && end < text.length && text_is_letter(text.text[end]))
+        end++;
+    if (byte == '\\')
+        return end;
+    if ((byte != '<' && byte != '&') || end == text.length ||
+        (!text_is_letter(text.text[end]) && text.text[end] != '/' && text.text[end] != '#'))
+        return at;
+    while (end < text.length && text.text[end] != (byte == '<' ? '>' : ';'))
+        end++;
+    return end == text.length || (byte == '&' && end - at >= ENTITY_MOST) ? at : end + 1;
+}
+
+/* Copies a line without markup and comments, with TEXT_WORD for each word. Returns the number of
+   bytes. */
 static size_t mark_words(struct text_part text, char *work)
 {
     size_t at = 0;
     while (at < text.length && !begins_comment(text, at)) {
         const char byte = text.text[at];
-        size_t end = at + 1;
-        if (byte != '\\' && !text_is(byte, TEXT_IS_LETTER)) {
-            work[at++] = (char)(byte == '=' ? TEXT_BREAK : byte);
-            continue;
-        }
-        while (end < text.length && text_is(text.text[end], TEXT_IS_LETTER))
-            end++;
-        const size_t word = byte == '\\' ? at : word_end(text, at, end);
-        if (byte == '\\')
+        size_t end = markup_end(text, at);
+        if (end > at) {
             memset(work + at, ' ', end - at);
-        else if (word == at)
-            memcpy(work + at, text.text + at, end - at);
-        else
-            memset(work + at, TEXT_WORD, word - at);
-        at = word > at ? word : end;
+        } else if (!text_is(byte, TEXT_IS_LETTER)) {
+            work[at] = (char)(byte == '=' ? TEXT_BREAK : byte);
+            end = at + 1;
+        } else {
+            while (end < text.length && text_is(text.text[end], TEXT_IS_LETTER))
+                end++;
+            const size_t word = word_end(text, at, end);
+            if (word == at)
+                memcpy(work + at, text.text + at, end - at);
+            else
+                memset(work + at, TEXT_WORD, word - at);
+            end = word > at ? word : end;
+        }
+        at = end;
     }
     return at;
 }

@@ -1,5 +1,5 @@
 /*
- * runs.h - cells side by side on a line: puzzles, solutions, and what nearly is a puzzle.
+ * runs.h - cells side by side on a line: puzzles and solutions.
  *
  *     id 7: 53..7....6..195...   5346789126...   easy      a puzzle and its solution
  *
@@ -9,10 +9,6 @@
 #define TENRING_TEXT_RUNS_H
 
 #include "text/form.h"
-#include "text/lines.h"
-
-/* How many bytes of a part are cells. */
-size_t text_cells_in(struct text_part part);
 
 /* Whether text[from..length) has 81 or 729 cells side by side; *begin and *size say where. */
 bool text_find_run(const char *text, size_t length, size_t from, size_t *begin, size_t *size);
@@ -35,16 +31,5 @@ enum text_runs_kind {
    of each byte of the view, NULL if they are the same. */
 enum text_runs_kind text_find_runs(struct text_part part, const uint16_t *place, const char *line,
                                    size_t from, struct text_runs *runs);
-
-/* Whether a part has forty cells or more, with few letters and not drawn: then a puzzle was meant. */
-bool text_is_nearly(struct text_part part);
-
-/* Whether the longest word of a part is nearly a puzzle. */
-bool text_has_nearly(struct text_part part);
-
-/* Says what is wrong with a part that has nearly 81 cells, in its longest word. `line` has its
-   text as it was read; place[] is as above. */
-void text_find_fault(struct text_part part, const uint16_t *place, const struct text_line *line,
-                     struct tenring_error *error);
 
 #endif

@@ -6,7 +6,7 @@
 #include "text/value.h"
 
 #include "text/message.h"
-#include "text/runs.h"
+#include "text/nearly.h"
 
 #include <string.h>
 

@@ -85,6 +85,8 @@ static void cells_and_separators(void **state)
         "4,7,,,1,,,,9",
         "|4|7| | |1| | | |9|",
         "| 4 | 7 |   |   | 1 |   |   |   | **9** |",
+        "<b>4</b><b>7</b><b>.</b><b>.</b><b>1</b><b>.</b><b>.</b><b>.</b><b>9</b>",
+        "| 4 | 7 | &nbsp; | &nbsp; | 1 | &nbsp; | &nbsp; | &nbsp; | **9** |",
         "4 7 -1 -1 1 -1 -1 -1 9",
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
