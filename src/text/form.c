@@ -141,7 +141,8 @@ static bool are_single(struct text_part part, size_t begin, size_t end)
     const char before = (char)(begin > 0 ? part.text[begin - 1] : ' ');
     const char after = (char)(end < part.length ? part.text[end] : ' ');
     size_t digits = 0;
-    if (memchr("}])", before, 3) || memchr("{[(", after, 3))
+    if (before == '}' || before == ']' || before == ')' || after == '{' || after == '[' ||
+        after == '(')
         return true;
     while (begin + digits < end && text_is_digit(part.text[begin + digits]))
         digits++;
