@@ -176,19 +176,20 @@ static bool take_token(struct text_json *state)
 /* Gives an error at the end of the last line. */
 static void give_at_end(struct text_json *state)
 {
-    struct text_json_item *item = &state->item;
-    item->line = state->end_line;
-    item->error.offset = state->end_offset;
-    item->error_column = state->end_column;
-    item->solved = false;
-    json_give(state, item);
+    struct json_value *value = &state->value;
+    value->kind = VALUE_BAD;
+    value->line = state->end_line;
+    value->error.offset = state->end_offset;
+    value->error_column = state->end_column;
+    value->solved = false;
+    json_give(state, value);
 }
 
 /* Gives up a text that was truncated inside brackets. */
 static void drop_open(struct text_json *state)
 {
     json_level_drop(state);
-    text_fail(&state->item.error, 0, TENRING_ERROR_CODE_ARRAY_END);
+    text_fail(&state->value.error, 0, TENRING_ERROR_CODE_ARRAY_END);
     give_at_end(state);
     state->records = 0;
 }
@@ -233,19 +234,19 @@ static void begin_line(struct text_json *state)
 static enum text_step release(struct text_json *state, const char *source, size_t length,
                               struct tenring_record *record)
 {
-    const struct text_json_item *out = &state->wait[state->first_waiting];
+    const struct json_value *out = state->wait;
     text_begin_record(record, TENRING_SYNTAX_JSON, out->line);
     text_set_source(record, source, length);
-    if (out->error.status == TENRING_STATUS_OK) {
-        record->puzzle = out->puzzle;
-    } else {
+    if (out->kind == VALUE_BAD) {
         record->error = out->error;
         text_fail_record(record, out->line, out->error_column);
+    } else {
+        record->puzzle = out->puzzle;
     }
     memcpy(state->solution_text, out->solution, TENRING_CELLS);
     state->solution = (struct tenring_span){state->solution_text, out->solved ? TENRING_CELLS : 0};
-    state->first_waiting = (state->first_waiting + 1) % TEXT_JSON_WAITING;
     state->waiting--;
+    memmove(state->wait, state->wait + 1, state->waiting * sizeof *state->wait);
     return TEXT_FOUND;
 }
 
@@ -287,7 +288,7 @@ static bool read_line(struct text_json *state)
 /* Handles the end of the stream: an open bracket, or no puzzle at all, is an error. */
 static enum text_step finish(struct text_json *state, struct tenring_record *record)
 {
-    struct tenring_error *error = &state->item.error;
+    struct tenring_error *error = &state->value.error;
     if (state->waiting > 0)
         return release(state, "", 0, record);
     if (state->ended)
@@ -335,7 +336,7 @@ static enum text_step read_on(struct text_lines *lines, struct text_json *state,
                            state->outside && state->depth == 0 &&
                            line->offset == state->line_offset &&
                            line->length <= TEXT_SOURCE_LIMIT &&
-                           state->wait[state->first_waiting].line == line->number;
+                           state->wait[0].line == line->number;
         return release(state, line->text, alone ? line->length : 0, record);
     }
     pass_line(lines, state);

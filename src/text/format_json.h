@@ -24,23 +24,17 @@ enum json_kind_of_value {
     VALUE_PUZZLE
 };
 
+/* A value: a puzzle, an error in place of one, or less. */
 struct json_value {
     enum json_kind_of_value kind;
-    bool word;     /* it is a scalar or a string: the token */
-    bool string;   /* it is a string */
-    size_t cells;  /* of CELLS: 1 or 9, which stand above the other cells on the stack */
-    uint64_t line; /* where it begins */
-};
-
-/* A puzzle, or an error in place of one, and its place. */
-struct text_json_item {
-    struct tenring_puzzle puzzle;
-    uint64_t line;
-    bool full;   /* no cell is blank */
-    bool solved; /* `solution` is set */
+    bool word;                    /* it is a scalar or a string: the token */
+    size_t cells;                 /* of CELLS: 1 or 9, which stand above the others on the stack */
+    uint64_t line;                /* where it begins */
+    struct tenring_puzzle puzzle; /* of FULL and PUZZLE */
+    bool solved;                  /* `solution` is set */
     char solution[TENRING_CELLS];
+    struct tenring_error error; /* of BAD and ODD */
     uint64_t error_column;
-    struct tenring_error error; /* valid only if its status is not OK */
 };
 
 /* An open bracket, and what was found in it so far. */
@@ -60,9 +54,9 @@ struct text_json_level {
     uint64_t line;   /* of the first cell */
 
     /* not set at the beginning: */
-    struct text_json_item item; /* its puzzle; before there is one, the error of the first other
-                                   word or list */
-    struct text_json_item full;
+    struct json_value item; /* its puzzle; before there is one, the error of the first other word
+                               or list */
+    struct json_value full;
 };
 
 /* Begins as zeros, except for the requested names. */
@@ -97,11 +91,9 @@ struct text_json {
 
     size_t waiting; /* number of records that wait for the end of their line, or for another
                        record */
-    size_t first_waiting;
-    struct text_json_item wait[TEXT_JSON_WAITING]; /* a ring buffer of these */
+    struct json_value wait[TEXT_JSON_WAITING];
 
-    struct json_value value;    /* the value being read */
-    struct text_json_item item; /* its puzzle; of ODD and BAD, the error */
+    struct json_value value; /* the value being read */
     uint16_t cell[(TEXT_JSON_DEPTH + 2) * TENRING_CELLS]; /* cells of all levels, a stack */
     size_t cells;                                         /* number of cells on it */
     size_t depth;  /* of the levels; level[0] is outside all brackets */
@@ -119,11 +111,12 @@ enum text_step text_next_json(struct text_lines *lines, struct text_json *state,
 /* The text of the token without its quotes. */
 struct tenring_span json_text_of(const struct text_json *state);
 
-/* Completes an item's error, whose offset is relative to the bytes held of the line. */
-void json_place(const struct text_json *state, struct text_json_item *item);
+/* Makes a value BAD. Its error is set, with an offset relative to the bytes held of the line. */
+void json_fail(const struct text_json *state, struct json_value *value);
 
-/* What a puzzle is by its cells. A mask, which has only blanks and many ones, is nothing. */
-enum json_kind_of_value json_puzzle_kind(struct text_json_item *item);
+/* Makes a value FULL or PUZZLE by the cells of its puzzle. A mask, which has only blanks and many
+   ones, is NOTHING. */
+void json_take_puzzle(struct json_value *value);
 
 /* Reads the string or scalar of the token. */
 void json_read_value(struct text_json *state);
@@ -139,8 +132,8 @@ enum { TEXT_JSON_NUMBER = TEXT_NAME_ASIDE + 1 };
 /* Which puzzles inside a level count; WANTED: only those under the requested name. */
 enum json_count { COUNT_ALL, COUNT_WANTED, COUNT_NONE };
 
-/* Queues an item until its line ends. */
-void json_give(struct text_json *state, const struct text_json_item *item);
+/* Queues a puzzle or an error until its line ends. */
+void json_give(struct text_json *state, const struct json_value *item);
 
 /* Adds the value of the token to the innermost bracket. */
 void json_level_take(struct text_json *state);

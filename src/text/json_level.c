@@ -20,19 +20,19 @@ enum solved { UNSOLVED, BESIDE, BY_NAME };
 
 /* ---- Items ---- */
 
-static void solve(struct text_json_item *item, const struct tenring_puzzle *full)
+static void solve(struct json_value *item, const struct tenring_puzzle *full)
 {
     for (int cell = 0; cell < GRID_CELLS; cell++)
         item->solution[cell] = (char)('1' + digit_set_least(full->cell[cell]));
     item->solved = true;
 }
 
-void json_give(struct text_json *state, const struct text_json_item *item)
+void json_give(struct text_json *state, const struct json_value *item)
 {
     assert(state->waiting < TEXT_JSON_WAITING);
-    state->wait[(state->first_waiting + state->waiting++) % TEXT_JSON_WAITING] = *item;
+    state->wait[state->waiting++] = *item;
     state->any_record = true;
-    state->any_blank |= !item->full && item->error.status == TENRING_STATUS_OK;
+    state->any_blank |= item->kind == VALUE_PUZZLE;
     state->records++;
 }
 
@@ -50,18 +50,11 @@ static void give_item(struct text_json *state, struct text_json_level *level)
 
 /* ---- Lists ---- */
 
-static enum json_kind_of_value kind_of(const struct text_json_item *item)
-{
-    return item->error.status != TENRING_STATUS_OK ? VALUE_BAD
-           : item->full                            ? VALUE_FULL
-                                                   : VALUE_PUZZLE;
-}
-
 /* Whether the first item of a level and the value behind it are a puzzle and its solution. In an
    object the solution may come first. */
 static bool are_pair(const struct text_json_level *level, enum json_kind_of_value value)
 {
-    const enum json_kind_of_value item = kind_of(&level->item);
+    const enum json_kind_of_value item = level->item.kind;
     if (level->rank == NO || level->given || level->solved != UNSOLVED || level->item.solved ||
         (level->object && level->under_name))
         return false;
@@ -73,16 +66,16 @@ static bool are_pair(const struct text_json_level *level, enum json_kind_of_valu
    the solution, unless a third value follows: then all are puzzles. */
 static void hold(struct text_json *state, struct text_json_level *level)
 {
-    const enum json_kind_of_value new = state->value.kind;
+    const struct json_value *new = &state->value;
     if (level->count == COUNT_WANTED || (level->count == COUNT_NONE && level->rank != NO))
         return;
     if (level == state->level) {
-        json_give(state, &state->item);
+        json_give(state, new);
         return;
     }
-    if (are_pair(level, new)) {
-        level->full = new == VALUE_FULL ? state->item : level->item;
-        level->item = new == VALUE_FULL ? level->item : state->item;
+    if (are_pair(level, new->kind)) {
+        level->full = new->kind == VALUE_FULL ? *new : level->item;
+        level->item = new->kind == VALUE_FULL ? level->item : *new;
         level->solved = BESIDE;
         return;
     }
@@ -93,16 +86,18 @@ static void hold(struct text_json *state, struct text_json_level *level)
         give_item(state, level);
     if (pair)
         json_give(state, &level->full);
-    level->item = state->item;
-    level->rank = !level->object ? UNNAMED : new == VALUE_FULL && !level->under_name ? FULL : NAMED;
+    level->item = *new;
+    level->rank = UNNAMED;
+    if (level->object)
+        level->rank = new->kind == VALUE_FULL && !level->under_name ? FULL : NAMED;
 }
 
 /* Makes a puzzle of the cells of a level. */
-static enum json_kind_of_value take_cells(struct text_json *state, struct text_json_level *level)
+static void take_cells(struct text_json *state, struct text_json_level *level)
 {
     memcpy(level->item.puzzle.cell, state->cell + level->first, sizeof level->item.puzzle.cell);
     level->item.line = level->line;
-    return json_puzzle_kind(&level->item);
+    json_take_puzzle(&level->item);
 }
 
 /* Fails with the number of cells in a list. */
@@ -112,7 +107,7 @@ static void fail_cells(struct text_json *state, struct text_json_level *level)
     text_fail(&level->item.error, state->token.begin,
               rows ? TENRING_ERROR_CODE_ARRAY_ROWS : TENRING_ERROR_CODE_ARRAY_CELLS,
               (uint64_t)(rows ? level->cells / GRID_DIGITS : level->cells));
-    json_place(state, &level->item);
+    json_fail(state, &level->item);
 }
 
 /* Whether a list is nearly a puzzle, or several: it has from 60 to 90 places for cells, most of
@@ -147,7 +142,8 @@ static void add_cells(struct text_json *state, struct text_json_level *level)
         state->cells = level->first + (size_t)TENRING_CELLS;
     if (level != state->level || level->cells < TENRING_CELLS)
         return;
-    if (take_cells(state, level) != VALUE_NOTHING && level->count == COUNT_ALL)
+    take_cells(state, level);
+    if (level->item.kind != VALUE_NOTHING && level->count == COUNT_ALL)
         json_give(state, &level->item);
     state->cells = level->cells = 0;
 }
@@ -157,7 +153,7 @@ static void add_other(struct text_json *state, struct text_json_level *level)
 {
     if (level->words + level->lists == 0 && level->rank == NO) {
         json_fail_value(state, TENRING_ERROR_CODE_ARRAY_CELL);
-        level->item = state->item;
+        level->item = state->value;
     }
     level->words += state->value.word;
     level->lists += !state->value.word;
@@ -170,7 +166,7 @@ static bool must_be_puzzle(const struct text_json *state, const struct text_json
     if (!level->under_name || !state->value.word)
         return false;
     return level->object ? level->role == TEXT_JSON_NUMBER
-                         : state->value.string && state->value.kind == VALUE_NOTHING &&
+                         : state->token.kind == JSON_STRING && state->value.kind == VALUE_NOTHING &&
                                (level->rank != NO || level->given);
 }
 
@@ -189,30 +185,36 @@ static void take_in_list(struct text_json *state, struct text_json_level *level)
     }
 }
 
-/* What a list is when it closes: its only puzzle, or what its cells make. */
-static enum json_kind_of_value close_list(struct text_json *state, struct text_json_level *level)
+/* Makes of a list that closes its only puzzle, or what its cells make. */
+static void close_list(struct text_json *state, struct text_json_level *level)
 {
-    const size_t cells = level->cells;
-    if (level->rank != NO && !level->given) {
+    struct json_value *item = &level->item;
+    const size_t cells = level->cells, others = level->words + level->lists;
+    const bool nearly = is_nearly(level), loose = nearly && level->count == COUNT_ALL;
+    if (level->rank != NO && !level->given && !loose) {
         if (level->solved != UNSOLVED)
-            solve(&level->item, &level->full.puzzle);
-        return kind_of(&level->item);
+            solve(item, &level->full.puzzle);
+        return;
     }
     give_item(state, level);
-    if (level->given || cells + level->words + level->lists == 0)
-        return VALUE_NOTHING;
-    if (level->words + level->lists == 0) {
-        state->value.cells = cells;
-        if (cells == TENRING_CELLS)
-            return take_cells(state, level);
-        if (cells == GRID_DIGITS || (cells == 1 && level->bracket == '('))
-            return VALUE_CELLS;
-        fail_cells(state, level);
+    item->kind = VALUE_NOTHING;
+    if ((level->given && !loose) || cells + others == 0)
+        return;
+    if (others == 0 && cells == TENRING_CELLS) {
+        take_cells(state, level);
+    } else if (others == 0 && (cells == GRID_DIGITS || (cells == 1 && level->bracket == '('))) {
+        item->kind = VALUE_CELLS;
+        item->cells = cells;
+        item->line = level->line;
+    } else {
+        const bool outside = state->depth == 0 && level->bracket == '[';
+        if (others == 0 || level->given)
+            fail_cells(state, level);
+        if (!nearly && !(outside && (level->lists > 0 || cells > GRID_DIGITS)))
+            item->kind = VALUE_ODD;
+        else
+            item->kind = VALUE_BAD;
     }
-    const bool outside = state->depth == 0 && level->bracket == '[';
-    if (outside && (level->lists > 0 || cells > GRID_DIGITS))
-        return VALUE_BAD;
-    return is_nearly(level) ? VALUE_BAD : VALUE_ODD;
 }
 
 /* ---- Objects ---- */
@@ -270,8 +272,8 @@ static bool is_later(const struct tenring_puzzle *puzzle, const struct tenring_p
 static bool is_better(struct text_json *state, struct text_json_level *level)
 {
     enum { FEWEST = 17 };
-    const struct tenring_puzzle *old = &level->item.puzzle, *new = &state->item.puzzle;
-    const bool both = kind_of(&level->item) != VALUE_BAD && state->value.kind != VALUE_BAD;
+    const struct tenring_puzzle *old = &level->item.puzzle, *new = &state->value.puzzle;
+    const bool both = level->item.kind != VALUE_BAD && state->value.kind != VALUE_BAD;
     const bool later = is_later(new, old);
     if (level->rank == WRONG)
         return false;
@@ -288,7 +290,7 @@ static void take_member(struct text_json *state, struct text_json_level *level)
     const enum rank rank = rank_of(&state->value, level->role == TEXT_NAME_PUZZLE);
     const bool pair = (rank == FULL && before == UNNAMED) || (rank == UNNAMED && before == FULL);
     if (pair && level->solved == UNSOLVED) {
-        level->full = rank == FULL ? state->item : level->item;
+        level->full = rank == FULL ? state->value : level->item;
         level->solved = BESIDE;
     } else if (rank > UNNAMED && level->solved == BESIDE) {
         level->solved = UNSOLVED;
@@ -297,7 +299,7 @@ static void take_member(struct text_json *state, struct text_json_level *level)
         return;
     if (rank == WRONG)
         json_fail_value(state, TENRING_ERROR_CODE_ARRAY_PUZZLE);
-    level->item = state->item;
+    level->item = state->value;
     level->rank = (uint8_t)rank;
 }
 
@@ -307,7 +309,7 @@ static void take_in_object(struct text_json *state, struct text_json_level *leve
 {
     const bool named = level->role == TEXT_NAME_PUZZLE;
     if (level->role == TEXT_NAME_SOLUTION && state->value.kind == VALUE_FULL) {
-        level->full = state->item;
+        level->full = state->value;
         level->solved = BY_NAME;
     }
     if (level->role == TEXT_NAME_SOLUTION || level->role == TEXT_NAME_ASIDE ||
@@ -324,14 +326,13 @@ static void take_in_object(struct text_json *state, struct text_json_level *leve
    programs. */
 static void close_object(struct text_json *state, struct text_json_level *level)
 {
-    struct text_json_item *last =
-        &state->wait[(state->first_waiting + state->waiting - 1) % TEXT_JSON_WAITING];
-    if (level->rank == WRONG && level->given)
-        return;
-    if (level->rank != FULL || !state->any_blank)
+    if (level->rank == FULL && state->any_blank) {
+        struct json_value *last = &state->wait[state->waiting - 1];
+        if (state->waiting > 0 && !last->solved)
+            solve(last, &level->item.puzzle);
+    } else if (level->rank != WRONG || !level->given) {
         give_item(state, level);
-    else if (state->waiting > 0 && !last->solved)
-        solve(last, &level->item.puzzle);
+    }
 }
 
 /* ---- Brackets ---- */
@@ -386,14 +387,15 @@ void json_level_close(struct text_json *state)
         return;
     }
     struct text_json_level *level = &state->level[state->depth--];
-    state->value = (struct json_value){.kind = VALUE_NOTHING, .line = level->line};
     state->cells = level->first;
     if (level->object)
         close_object(state, level);
     else
-        state->value.kind = close_list(state, level);
-    if (state->value.kind > VALUE_CELLS)
-        state->item = level->item;
+        close_list(state, level);
+    state->value.kind = VALUE_NOTHING;
+    if (!level->object && level->item.kind != VALUE_NOTHING)
+        state->value = level->item;
+    state->value.word = false;
     take(state, level - 1);
     level[-1].given |= level->given;
 }
@@ -401,7 +403,7 @@ void json_level_close(struct text_json *state)
 void json_level_drop(struct text_json *state)
 {
     struct text_json_level *level = &state->level[state->depth];
-    if (level->rank > WRONG && kind_of(&level->item) != VALUE_BAD && level->count != COUNT_NONE)
+    if (level->rank > WRONG && level->item.kind != VALUE_BAD && level->count != COUNT_NONE)
         give_item(state, level);
     state->cells = state->level[1].first;
     state->depth = state->deeper = 0;

@@ -21,28 +21,26 @@ struct tenring_span json_text_of(const struct text_json *state)
                                  state->token.end - state->token.begin - 2 * quote};
 }
 
-void json_place(const struct text_json *state, struct text_json_item *item)
+void json_fail(const struct text_json *state, struct json_value *value)
 {
-    item->line = state->line.number;
-    item->error.offset += (size_t)state->line.offset;
-    item->error_column = item->error.offset - state->line_offset + 1;
-    item->solved = false;
+    value->kind = VALUE_BAD;
+    value->solved = false;
+    value->line = state->line.number;
+    value->error.offset += (size_t)state->line.offset;
+    value->error_column = value->error.offset - state->line_offset + 1;
 }
 
-enum json_kind_of_value json_puzzle_kind(struct text_json_item *item)
+void json_take_puzzle(struct json_value *value)
 {
     unsigned all = TENRING_ALL_DIGITS, more = 0;
     for (int cell = 0; cell < GRID_CELLS; cell++) {
-        const unsigned set = item->puzzle.cell[cell];
+        const unsigned set = value->puzzle.cell[cell];
         all &= set;
         more |= set & (set - 1);
     }
-    item->full = more == 0;
-    item->solved = false;
-    item->error.status = TENRING_STATUS_OK;
-    if ((all & 1) && text_count_digits(&item->puzzle) > GRID_DIGITS)
-        return VALUE_NOTHING;
-    return item->full ? VALUE_FULL : VALUE_PUZZLE;
+    const bool mask = (all & 1) && text_count_digits(&value->puzzle) > GRID_DIGITS;
+    value->solved = false;
+    value->kind = mask ? VALUE_NOTHING : more ? VALUE_PUZZLE : VALUE_FULL;
 }
 
 /* Reads nine cells, with or without separators; a space among nine bytes is a blank cell. */
@@ -89,9 +87,9 @@ static const char *find_word(const char *text, size_t length)
 }
 
 /* Reads a text of NEARLY bytes or more. */
-static enum json_kind_of_value read_long(struct text_json *state, struct tenring_span text)
+static void read_long(struct text_json *state, struct tenring_span text)
 {
-    struct text_json_item *item = &state->item;
+    struct json_value *value = &state->value;
     const bool escaped = state->token.escaped;
     enum text_value found = TEXT_VALUE_OTHER;
     if (text.length <= VALUE_MOST) {
@@ -99,40 +97,38 @@ static enum json_kind_of_value read_long(struct text_json *state, struct tenring
         size_t at = 0;
         const size_t n =
             escaped ? json_unescape(text.text, text.length, &at, plain, sizeof plain) : text.length;
-        found = text_read_value(escaped ? plain : text.text, n, &item->puzzle, &item->error);
+        found = text_read_value(escaped ? plain : text.text, n, &value->puzzle, &value->error);
     }
-    if (found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL)
-        return json_puzzle_kind(item);
-    const char *word = find_word(text.text, text.length);
-    if (word && text_read_line(word, &item->puzzle))
-        return json_puzzle_kind(item);
-    if (found != TEXT_VALUE_NEARLY)
-        return VALUE_NOTHING;
-    if (escaped)
-        item->error.offset = 0; /* its place in what is written is not known */
-    item->error.offset += (size_t)(text.text - state->line.text);
-    json_place(state, item);
-    return VALUE_BAD;
+    const bool puzzle = found == TEXT_VALUE_PUZZLE || found == TEXT_VALUE_FULL;
+    const char *word = puzzle ? NULL : find_word(text.text, text.length);
+    if (puzzle || (word && text_read_line(word, &value->puzzle))) {
+        json_take_puzzle(value);
+    } else if (found == TEXT_VALUE_NEARLY) {
+        if (escaped)
+            value->error.offset = 0; /* its place in what is written is not known */
+        value->error.offset += (size_t)(text.text - state->line.text);
+        json_fail(state, value);
+    }
 }
 
 void json_read_value(struct text_json *state)
 {
     struct json_value *value = &state->value;
     uint16_t *cells = state->cell + state->cells;
+    const struct tenring_span text = json_text_of(state);
     const char *begin = state->line.text + state->token.begin;
     const size_t length = state->token.end - state->token.begin;
-    const bool string = state->token.kind == JSON_STRING;
-    const struct tenring_span text = json_text_of(state);
-    *value = (struct json_value){.word = true, .string = string, .line = state->line.number};
-    state->item.line = state->line.number;
+    value->kind = VALUE_NOTHING;
+    value->word = true;
+    value->line = state->line.number;
     if (length <= 16 && (*cells = (uint16_t)text_read_cell(begin, length)) != TEXT_NO_CELL) {
         value->cells = 1;
         value->kind = VALUE_CELLS;
-    } else if (text.length == TENRING_CELLS && text_read_line(text.text, &state->item.puzzle)) {
-        value->kind = json_puzzle_kind(&state->item);
+    } else if (text.length == TENRING_CELLS && text_read_line(text.text, &value->puzzle)) {
+        json_take_puzzle(value);
     } else if (text.length >= NEARLY) {
-        value->kind = read_long(state, text);
-    } else if (string || state->depth == 0) {
+        read_long(state, text);
+    } else if (state->token.kind == JSON_STRING || state->depth == 0) {
         char plain[NEARLY + 3];
         size_t at = 0;
         const size_t n = json_unescape(text.text, text.length, &at, plain, sizeof plain);
@@ -143,16 +139,16 @@ void json_read_value(struct text_json *state)
 
 void json_fail_value(struct text_json *state, enum tenring_error_code code)
 {
-    const enum json_kind_of_value kind = state->value.kind;
-    struct text_json_item *item = &state->item;
+    struct json_value *value = &state->value;
     const struct tenring_span text = json_text_of(state);
-    state->value.kind = VALUE_BAD;
-    if (kind == VALUE_ODD || kind == VALUE_BAD)
+    if (value->kind == VALUE_ODD)
+        value->kind = VALUE_BAD;
+    if (value->kind == VALUE_BAD)
         return;
-    if (state->value.word)
-        text_fail(&item->error, (size_t)(text.text - state->line.text), code, text.text,
+    if (value->word)
+        text_fail(&value->error, (size_t)(text.text - state->line.text), code, text.text,
                   text.length);
     else
-        text_fail(&item->error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
-    json_place(state, item);
+        text_fail(&value->error, state->token.begin, TENRING_ERROR_CODE_ARRAY_ROWS, (uint64_t)1);
+    json_fail(state, value);
 }
