@@ -58,25 +58,13 @@ static bool is_row_itself(const struct text_table *table, const struct text_line
     return false;
 }
 
-/* Whether a quote may be open at a line's end. The short cut for many rows (text/kernel.c) relies
-   on it: after a good puzzle only the number of quotes counts. */
-static bool may_go_on(const struct text_table *table, struct tenring_span row)
-{
-    const char separator = separator_of(table, row);
-    struct csv_field field = {.next = 0};
-    while (csv_next(row, separator, &field) && !field.stray)
-        if (table->decided && field.column == table->csv.column)
-            return is_odd(row.text + field.next - 1, row.length - (field.next - 1));
-    return field.stray && is_odd(row.text, row.length);
-}
-
 enum text_step text_find_row(struct text_lines *lines, const struct text_table *table,
                              struct text_line *line)
 {
     const enum text_step found = text_find_line(lines, line);
     struct tenring_span row = {line->text, line->length};
     if (found != TEXT_FOUND || line->cut || !memchr(row.text, '"', row.length) ||
-        !may_go_on(table, row) || !is_broken(row, separator_of(table, row)))
+        !is_broken(row, separator_of(table, row)))
         return found;
     const size_t held = text_held(lines);
     struct text_line next = *line;
