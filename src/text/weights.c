@@ -1,10 +1,10 @@
 /*
  * weights.c - reads weights: whole numbers, whatever stands between them.
  *
- * Spaces, commas, semicolons, brackets and line ends separate numbers; `#` and `//` begin a comment
- * that ends with its line. Words before the first number are skipped, with their sizes in square
- * brackets and an equals sign, so that `const int w[9][9] = {{6, 6, ...` can be read; between
- * numbers a word is an error. A byte-order mark is skipped.
+ * Spaces, commas, semicolons, brackets, equals signs and line ends separate numbers; `#` and `//`
+ * begin a comment that ends with its line. Words before the first number are skipped, with their
+ * sizes in square brackets, so that `const int w[9][9] = {{6, 6, ...` can be read; between numbers
+ * a word is an error. A byte-order mark is skipped.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,36 +17,17 @@ enum { CANDIDATES = GRID_CELLS * GRID_DIGITS };
 
 static bool is_between(char byte)
 {
-    return text_is_space(byte) || (byte && strchr("\r\n,;[](){}", byte));
+    return text_is_gap(byte) || (byte && strchr(",;=[](){}", byte));
 }
 
-static bool is_number_byte(char byte)
+static bool is_decimal_digit(char byte)
 {
-    return (byte >= '0' && byte <= '9') || byte == '-' || byte == '+' || byte == '.';
+    return byte >= '0' && byte <= '9';
 }
 
-/* Whether a word is a decimal number that is no integer: digits with a point or an exponent. */
-static bool is_decimal(const char *word, size_t length)
+static bool begins_number(char byte)
 {
-    size_t digits = 0;
-    size_t marks = 0;
-    for (size_t i = 0; i < length; i++) {
-        bool digit = word[i] >= '0' && word[i] <= '9';
-        bool mark = word[i] == '.' || word[i] == 'e' || word[i] == 'E';
-        digits += digit;
-        marks += mark;
-        if (!digit && !mark && word[i] != '-' && word[i] != '+')
-            return false;
-    }
-    return digits > 0 && marks > 0;
-}
-
-static size_t word_length(const char *text, size_t length, size_t at)
-{
-    size_t end = at;
-    while (end < length && !is_between(text[end]) && text[end] != '#' && text[end] != '=')
-        end++;
-    return end - at;
+    return is_decimal_digit(byte) || byte == '-' || byte == '+' || byte == '.';
 }
 
 static bool begins_comment(const char *text, size_t length, size_t at)
@@ -55,7 +36,7 @@ static bool begins_comment(const char *text, size_t length, size_t at)
 }
 
 /* Place of the next word at or after `at`; `length` if there is none. */
-static size_t skip(const char *text, size_t length, size_t at)
+static size_t find_word(const char *text, size_t length, size_t at)
 {
     bool comment = false;
     for (; at < length; at++)
@@ -68,56 +49,54 @@ static size_t skip(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* The place after a word and the sizes that follow it: `w[9][9]`. */
-static size_t skip_sizes(const char *text, size_t length, size_t at)
+/* The end of the word at text[at]. The sizes behind a name belong to it: `w[9][9]`. */
+static size_t end_of_word(const char *text, size_t length, size_t at)
 {
-    while (at < length && text[at] == '[') {
-        size_t end = at + 1;
-        while (end < length && (text[end] == ',' || (text[end] >= '0' && text[end] <= '9')))
-            end++;
-        if (end == length || text[end] != ']')
+    size_t end = at;
+    while (end < length && !is_between(text[end]) && !begins_comment(text, length, end))
+        end++;
+    while (!begins_number(text[at]) && end < length && text[end] == '[') {
+        size_t close = end + 1;
+        while (close < length && (text[close] == ',' || is_decimal_digit(text[close])))
+            close++;
+        if (close == length || text[close] != ']')
             break;
-        at = end + 1;
+        end = close + 1;
     }
-    return at;
+    return end;
 }
 
-/* Place of the first number; words, sizes and an equals sign may precede it. */
-static size_t find_first(const char *text, size_t length, size_t begin)
+/* Whether a word is a decimal number that is no integer: digits with a point or an exponent. */
+static bool is_decimal(const char *word, size_t length)
 {
-    size_t at = skip(text, length, begin);
-    while (at < length && !is_number_byte(text[at])) {
-        const size_t word = word_length(text, length, at);
-        const size_t behind = skip_sizes(text, length, at + (word > 0 ? word : 1));
-        const size_t next = skip(text, length, behind);
-        if (next == length)
-            break; /* only words */
-        at = next;
+    bool digit = false, mark = false;
+    for (size_t i = 0; i < length; i++) {
+        const bool exponent = text_lower(word[i]) == 'e';
+        if (!exponent && !begins_number(word[i]))
+            return false;
+        digit = digit || is_decimal_digit(word[i]);
+        mark = mark || exponent || word[i] == '.';
     }
-    return at;
+    return digit && mark;
 }
 
 static bool read_number(const char *word, size_t length, size_t offset, int32_t *number,
                         struct tenring_error *error)
 {
-    bool negative = *word == '-';
-    size_t sign = *word == '-' || *word == '+';
+    const int64_t limit = INT32_MAX + (int64_t)(*word == '-');
+    const size_t sign = *word == '-' || *word == '+';
+    size_t i = sign;
     int64_t sum = 0;
-    for (size_t i = sign; i < length; i++) {
-        if (word[i] < '0' || word[i] > '9' || sum < 0) {
-            sum = -1;
-            break;
-        }
-        sum = sum > INT32_MAX ? sum : 10 * sum + (word[i] - '0');
-    }
-    if (sum < 0 || length == sign)
+    for (; i < length && is_decimal_digit(word[i]); i++)
+        sum = sum > limit ? sum : 10 * sum + (word[i] - '0');
+    if (i < length || length == sign)
         return text_fail(error, offset,
                          is_decimal(word, length) ? TENRING_ERROR_CODE_WEIGHT_DECIMAL
                                                   : TENRING_ERROR_CODE_WEIGHT_WORD,
                          word, length);
-    if (sum > INT32_MAX + (int64_t)negative)
+    if (sum > limit)
         return text_fail(error, offset, TENRING_ERROR_CODE_WEIGHT_RANGE, word, length);
-    *number = (int32_t)(negative ? -sum : sum);
+    *number = (int32_t)(*word == '-' ? -sum : sum);
     return true;
 }
 
@@ -125,17 +104,20 @@ static bool read_number(const char *word, size_t length, size_t offset, int32_t 
 static bool read_numbers(const char *text, size_t length, int32_t *found, size_t *places, size_t *n,
                          struct tenring_error *error)
 {
-    const size_t begin = text_starts_with(text, length, "\xef\xbb\xbf") ? 3 : 0;
+    size_t at = text_starts_with(text, length, "\xef\xbb\xbf") ? 3 : 0;
     *n = 0;
-    for (size_t at = find_first(text, length, begin); at < length; ++*n) {
-        size_t word = word_length(text, length, at);
-        word += word == 0;
+    for (at = find_word(text, length, at); at < length;) {
+        const size_t end = end_of_word(text, length, at);
+        const size_t next = find_word(text, length, end);
+        const bool name = *n == 0 && !begins_number(text[at]) && next < length;
         if (*n == CANDIDATES)
             return text_fail(error, at, TENRING_ERROR_CODE_WEIGHTS_TOO_MANY);
-        if (!read_number(text + at, word, at, &found[*n], error))
-            return false;
-        places[*n] = at;
-        at = skip(text, length, at + word);
+        if (!name) {
+            if (!read_number(text + at, end - at, at, &found[*n], error))
+                return false;
+            places[(*n)++] = at;
+        }
+        at = next;
     }
     return true;
 }
@@ -162,7 +144,7 @@ enum tenring_status tenring_parse_weights(const char *text, size_t length,
     for (size_t i = 0; i < n && n == GRID_CELLS; i++) {
         if (found[i] > INT32_MAX / GRID_DIGITS || found[i] < INT32_MIN / GRID_DIGITS) {
             text_fail(error, places[i], TENRING_ERROR_CODE_WEIGHT_CELL_RANGE, text + places[i],
-                      word_length(text, length, places[i]));
+                      end_of_word(text, length, places[i]) - places[i]);
             return TENRING_STATUS_BAD_INPUT;
         }
     }
