@@ -61,7 +61,8 @@ bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
 {
     const bool bars = separator == '|';
     size_t begin = field->next, end, close;
-    if (begin > row.length) {
+    const bool closed = bars && begin > 0 && begin == row.length; /* by the bar before it */
+    if (begin > row.length || closed) {
         field->value = (struct tenring_span){row.text + row.length, 0};
         return false;
     }
@@ -121,17 +122,10 @@ char csv_separator(struct tenring_span row)
     return (char)(bar ? '|' : '\0');
 }
 
-bool csv_has_edge(struct tenring_span row, char separator)
+size_t csv_edge(struct tenring_span row, char separator)
 {
-    return separator == '|' && row.length > 1 && *row.text == '|' &&
-           row.text[row.length - 1] == '|';
-}
-
-struct tenring_span csv_strip(struct tenring_span row, char separator, bool edge)
-{
-    if (separator == '|' && row.length > 0)
-        row.length -= row.text[row.length - 1] == '|';
-    if (edge && row.length > 0 && *row.text == '|')
-        return (struct tenring_span){row.text + 1, row.length - 1};
-    return row;
+    size_t at = 0;
+    while (at < row.length && text_is_space(row.text[at]))
+        at++;
+    return separator == '|' && at < row.length && row.text[at] == '|';
 }

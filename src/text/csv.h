@@ -5,7 +5,8 @@
  *
  * A field may be in double quotes, with spaces around them. Within quotes separators and line ends
  * are text, and a doubled quote is one quote. A quote that opens a field and is not closed before a
- * separator, or the end, is text. Between vertical bars, as in Markdown, quotes have no meaning.
+ * separator, or the end, is text. Between vertical bars, as in Markdown, quotes have no meaning; a
+ * bar that begins the row ends an empty field, and none follows one that ends the row.
  *
  * These functions know nothing but a text: the row from its first field on, without its line end.
  *
@@ -40,11 +41,8 @@ size_t csv_count(struct tenring_span row, char separator);
    outside quotes; else a bar within the row; '\0' if there is none. */
 char csv_separator(struct tenring_span row);
 
-/* Whether a row begins and ends with a bar, as in Markdown: these are the edges of the table. */
-bool csv_has_edge(struct tenring_span row, char separator);
-
-/* A row without the bar that ends it, if there is one, and in a table with edges without the one
-   that begins it. */
-struct tenring_span csv_strip(struct tenring_span row, char separator, bool edge);
+/* The number of fields before the first one that users count: 1 if the row begins with a bar, as
+   the rows of Markdown tables do. */
+size_t csv_edge(struct tenring_span row, char separator);
 
 #endif

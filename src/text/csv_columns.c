@@ -27,8 +27,7 @@ void text_table_free(struct text_table *table)
 /* The names of the columns. */
 static struct tenring_span header_of(const struct text_table *table)
 {
-    const struct tenring_span header = {table->header ? table->header : "", table->header_length};
-    return csv_strip(header, table->csv.separator, table->csv.edge);
+    return (struct tenring_span){table->header ? table->header : "", table->header_length};
 }
 
 /* ---- Names ---- */
@@ -60,11 +59,14 @@ static bool is_named(const struct text_table *table, struct tenring_span value)
 }
 
 /* The requested column; NO_COLUMN if none was requested or the header lacks it. */
-static size_t find_wanted(const char *wanted, struct tenring_span header, char separator)
+static size_t find_wanted(const char *wanted, struct tenring_span header, struct tenring_span row,
+                          char separator)
 {
     struct csv_field field = {.next = 0};
-    if (!wanted || !is_name(wanted))
-        return wanted ? number_of(wanted) - 1 : NO_COLUMN;
+    if (!wanted)
+        return NO_COLUMN;
+    if (!is_name(wanted))
+        return number_of(wanted) - 1 + csv_edge(row, separator);
     while (csv_next(header, separator, &field))
         if (text_equals(field.value.text, field.value.length, wanted))
             return field.column;
@@ -195,7 +197,9 @@ static bool repeats_header(const struct text_table *table, struct tenring_span r
 bool text_is_header(const struct text_table *table, struct tenring_span row, char separator)
 {
     const bool first = !table->begun && !table->decided;
-    size_t fields = 0, words = 0, empty = 0; /* a word does not begin like a number */
+    /* fields that users count, and those of them that are words or empty; a word does not begin
+       like a number */
+    size_t fields = 0, words = 0, empty = 0;
     bool named = false;
     struct csv_field field = {.next = 0};
     if ((first && wants_header(table)) || repeats_header(table, row))
@@ -205,6 +209,8 @@ bool text_is_header(const struct text_table *table, struct tenring_span row, cha
         const unsigned content = content_of(value);
         if (content != TEXT_VALUE_OTHER && content != EMPTY)
             return false;
+        if (field.column < csv_edge(row, separator))
+            continue;
         fields++;
         empty += content == EMPTY;
         words += content != EMPTY && !field.stray && !strchr("0123456789.-", *value.text);
@@ -223,10 +229,8 @@ enum text_step text_take_header(struct text_table *table, struct tenring_span ro
 {
     const char *const wanted[] = {table->wanted, table->wanted_solution};
     const char separator = csv_separator(row);
-    const bool edge = csv_has_edge(row, separator);
-    const struct tenring_span names = csv_strip(row, separator, edge);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        if (wanted[i] && find_wanted(wanted[i], names, separator) == NO_COLUMN) {
+        if (wanted[i] && find_wanted(wanted[i], row, row, separator) == NO_COLUMN) {
             text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted[i], strlen(wanted[i]),
                       row.text, row.length);
             return TEXT_FOUND;
@@ -238,8 +242,8 @@ enum text_step text_take_header(struct text_table *table, struct tenring_span ro
     text_table_free(table);
     table->header = copy;
     table->header_length = row.length;
-    table->csv = (struct text_csv){.separator = separator, .edge = edge};
-    table->columns = csv_count(names, separator) + edge;
+    table->csv = (struct text_csv){.separator = separator};
+    table->columns = csv_count(row, separator);
     table->by_content = table->solution_by_content = table->decided = false;
     return TEXT_AGAIN;
 }
@@ -321,7 +325,7 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
 {
     struct text_csv *csv = &table->csv;
     unsigned rank = 1;
-    const size_t asked = find_wanted(table->wanted, header_of(table), csv->separator);
+    const size_t asked = find_wanted(table->wanted, header_of(table), row, csv->separator);
     struct run cells = {0, 0};
     size_t column = asked;
     if (asked == NO_COLUMN)
@@ -345,7 +349,7 @@ bool text_find_columns(struct text_table *table, struct tenring_span row,
 {
     struct text_csv *csv = &table->csv;
     unsigned rank = 1;
-    size_t solution = find_wanted(table->wanted_solution, header_of(table), csv->separator);
+    size_t solution = find_wanted(table->wanted_solution, header_of(table), row, csv->separator);
     if (!find_puzzle(table, row, solution, record))
         return false;
     if (solution == NO_COLUMN)
@@ -370,8 +374,7 @@ struct tenring_span tenring_table_name(const struct tenring_table *table, uint64
     struct csv_field field = {.value = {"", 0}};
     if (!table || number == 0 || table->header.length == 0)
         return field.value;
-    const bool edge = csv_has_edge(table->header, table->separator);
-    const struct tenring_span names = csv_strip(table->header, table->separator, edge);
-    csv_find(names, table->separator, (size_t)number - 1, &field);
+    csv_find(table->header, table->separator,
+             (size_t)number - 1 + csv_edge(table->header, table->separator), &field);
     return field.value;
 }

@@ -24,7 +24,6 @@
 struct text_csv {
     char separator; /* '\0': unknown yet, or the lines are no rows of a table */
     size_t column;  /* the field that holds the puzzle, from 0, */
-    bool edge;      /* rows begin with a bar, which is no separator */
     bool cells;     /* or the first of 81 fields with a cell each */
     bool has_solution;
     size_t solution; /* the field that holds the solution, from 0 */

@@ -6,6 +6,7 @@
 #include "text/csv_table.h"
 
 #include "text/csv.h"
+#include "text/form.h"
 #include "text/message.h"
 #include "text/record.h"
 #include "text/value.h"
@@ -108,9 +109,10 @@ static size_t read_field(const struct text_csv *csv, struct tenring_span row,
 {
     struct csv_field field;
     struct tenring_error *error = &record->error;
+    const size_t first = csv_edge(row, csv->separator);
     if (!csv_find(row, csv->separator, csv->column, &field))
         return text_fail(error, row.length, TENRING_ERROR_CODE_LINE_FIELDS,
-                         (uint64_t)(field.column + 1), (uint64_t)(csv->column + 1));
+                         (uint64_t)(field.column + 1 - first), (uint64_t)(csv->column + 1 - first));
     const struct tenring_span value = field.value;
     const size_t at = (size_t)(value.text - row.text);
     const enum text_value kind = text_read_value(value.text, value.length, &record->puzzle, error);
@@ -157,11 +159,12 @@ static bool set_solution(struct text_table *table, struct tenring_span row,
     struct csv_field field;
     if (!csv->has_solution)
         return true;
+    const size_t first = csv_edge(row, csv->separator);
     if (!csv_find(row, csv->separator, csv->solution, &field))
-        return !table->wanted_solution || table->decided ||
-               csv->solution + csv->edge < table->columns ||
+        return !table->wanted_solution || table->decided || csv->solution < table->columns ||
                text_fail(&record->error, row.length, TENRING_ERROR_CODE_LINE_SOLUTION,
-                         (uint64_t)(field.column + 1), (uint64_t)(csv->solution + 1));
+                         (uint64_t)(field.column + 1 - first),
+                         (uint64_t)(csv->solution + 1 - first));
     table->solution = field.value;
     if (field.value.length > TENRING_CELLS &&
         text_read_value(field.value.text, field.value.length, &puzzle, &error) == TEXT_VALUE_FULL) {
@@ -215,40 +218,33 @@ static bool read_row(struct text_table *table, struct tenring_span row,
 /* Whether a line is a drawn rule: |---|, ---+---. */
 static bool is_rule(struct tenring_span row)
 {
-    bool line = false, corner = false;
-    for (size_t i = 0; i < row.length; i++) {
-        if (!row.text[i] || !strchr("|-+:= ", row.text[i]))
-            return false;
-        line = line || row.text[i] == '-' || row.text[i] == '=';
-        corner = corner || row.text[i] == '|' || row.text[i] == '+';
-    }
-    return line && corner;
+    const struct text_part part = {row.text, row.length};
+    return text_count_any(part, "|-+:= ") == row.length && text_count_any(part, "-=") > 0 &&
+           text_count_any(part, "|+") > 0;
 }
 
-/* Takes a line that is neither blank nor a rule nor a comment: its text, and its fields without the
-   table's edges. The offset of an error is relative to the fields. */
-static enum text_step take_line(struct text_table *table, struct tenring_span text,
-                                struct tenring_span row, const struct text_csv *csv,
+/* Takes a line that is neither blank nor a rule nor a comment. The offset of an error is relative to
+   the row. */
+static enum text_step take_line(struct text_table *table, struct tenring_span row, char separator,
                                 struct tenring_record *record)
 {
-    const char separator = csv->separator;
     const bool first = !table->begun && !table->decided;
-    if (first && (table->header_first || !text_is_prose(table, text, separator)) &&
+    if (first && (table->header_first || !text_is_prose(table, row, separator)) &&
         text_is_header(table, row, separator)) {
-        const enum text_step step = text_take_header(table, text, record);
+        const enum text_step step = text_take_header(table, row, record);
         table->begun = step == TEXT_AGAIN;
         table->refused = step == TEXT_FOUND;
         return step;
     }
-    if (!first || !text_is_prose(table, text, separator)) {
+    if (!first || !text_is_prose(table, row, separator)) {
         table->begun = true;
-        table->csv = table->csv.separator ? table->csv : *csv;
+        table->csv.separator = separator;
         table->refused = !table->decided && !text_find_columns(table, row, record);
         if (table->refused || read_row(table, row, record))
             return TEXT_FOUND;
         if (text_is_header(table, row, separator))
-            return text_take_header(table, text, record);
-        if (!text_is_prose(table, text, separator))
+            return text_take_header(table, row, record);
+        if (!text_is_prose(table, row, separator))
             return TEXT_FOUND;
     }
     fail_field(&record->error, row, 0);
@@ -269,22 +265,19 @@ enum text_step text_next_row(struct text_lines *lines, struct text_table *table,
         return step;
     const struct tenring_span whole = {line.text, line.length};
     const char separator = separator_of(table, whole);
-    struct tenring_span text;
-    text.text = text_trim_row(&line, separator, &text.length);
+    struct tenring_span row;
+    row.text = text_trim_row(&line, separator, &row.length);
     const bool bars = separator == '|' || !table->csv.separator;
-    if (text.length == 0 || *text.text == '#' || (bars && is_rule(text))) {
+    if (row.length == 0 || *row.text == '#' || (bars && is_rule(row))) {
         text_pass_line(lines);
         return TEXT_AGAIN;
     }
-    const bool edge = table->csv.separator ? table->csv.edge : csv_has_edge(text, separator);
-    const struct tenring_span row = csv_strip(text, separator, edge);
     table->row = whole;
     table->solution = (struct tenring_span){"", 0};
     table->quotes = table->quotes || memchr(whole.text, '"', whole.length);
     text_begin_record(record, TENRING_SYNTAX_LINE, line.number);
     text_set_source(record, whole.text, whole.length);
-    const struct text_csv csv = {.separator = (char)(separator ? separator : ','), .edge = edge};
-    step = take_line(table, text, row, &csv, record);
+    step = take_line(table, row, (char)(separator ? separator : ','), record);
     if (step == TEXT_NO_MEMORY)
         return step;
     if (step == TEXT_FOUND && record->error.code != TENRING_ERROR_CODE_NONE)

@@ -335,8 +335,7 @@ static enum text_step read_on(struct text_lines *lines, struct text_json *state,
         const bool alone = state->waiting == 1 && state->records == 1 && state->values == 1 &&
                            state->outside && state->depth == 0 &&
                            line->offset == state->line_offset &&
-                           line->length <= TEXT_SOURCE_LIMIT &&
-                           state->wait[0].line == line->number;
+                           line->length <= TEXT_SOURCE_LIMIT && state->wait[0].line == line->number;
         return release(state, line->text, alone ? line->length : 0, record);
     }
     pass_line(lines, state);

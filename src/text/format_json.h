@@ -93,7 +93,7 @@ struct text_json {
                        record */
     struct json_value wait[TEXT_JSON_WAITING];
 
-    struct json_value value; /* the value being read */
+    struct json_value value;                              /* the value being read */
     uint16_t cell[(TEXT_JSON_DEPTH + 2) * TENRING_CELLS]; /* cells of all levels, a stack */
     size_t cells;                                         /* number of cells on it */
     size_t depth;  /* of the levels; level[0] is outside all brackets */
