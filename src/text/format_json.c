@@ -45,34 +45,25 @@ static size_t find_name_end(const struct text_json *state, bool *more)
     return next.kind == JSON_COLON ? next.end : 0;
 }
 
-static void take_string(struct text_json *state)
-{
-    const struct text_json_level *level = &state->level[state->depth];
-    if (state->deeper > 0 || (level->object && level->role == TEXT_NAME_ASIDE) ||
-        (level->object && level->role == TEXT_NAME_SOLUTION && !state->want_solution))
-        return;
-    json_read_value(state);
-    json_level_take(state);
-    state->values += state->depth == 0;
-}
-
-/* Takes a string, number or word. A word before a bracket is the name of a type, no value. */
+/* Takes a string, number or word. A word before a bracket is the name of a type, no value; outside
+   brackets only a long one may be a row. */
 static void take_value(struct text_json *state)
 {
-    if (state->token.kind == JSON_STRING) {
-        take_string(state);
-        return;
-    }
+    const struct text_json_level *level = &state->level[state->depth];
     const char *begin = state->line.text + state->token.begin;
-    const size_t length = state->token.end - state->token.begin;
+    const char *end = state->line.text + state->token.end;
+    const bool string = state->token.kind == JSON_STRING, outside = state->depth == 0;
     const bool prefix = state->token.end < state->line.length && text_is_letter(*begin) &&
-                        strchr("([{", state->line.text[state->token.end]);
-    const bool outside = state->depth == 0;
-    if (prefix || (outside && length < GRID_DIGITS) || state->deeper > 0)
+                        strchr("([{", *end);
+    if (state->deeper > 0 || (!string && (prefix || (outside && end - begin < GRID_DIGITS))))
+        return;
+    if (level->object && (level->role == TEXT_NAME_ASIDE ||
+                          (level->role == TEXT_NAME_SOLUTION && !state->want_solution)))
         return;
     json_read_value(state);
-    if (!outside || state->value.kind != VALUE_NOTHING)
+    if (string || !outside || state->value.kind != VALUE_NOTHING)
         json_level_take(state);
+    state->values += outside && string;
 }
 
 static void pass_commas(struct text_json *state)

@@ -74,10 +74,7 @@ static const char *find_word(const char *text, size_t length)
         while (last - begin > TENRING_CELLS && strchr(".?*", text[last - 1]) &&
                (text[last - 1] == '*' || !memchr(text + begin, text[last - 1], TENRING_CELLS)))
             last--;
-        const bool escape = begin > 1 && text[begin - 2] == '\\'; /* \n in front of it */
-        const bool joined = (begin > 0 && text_is_letter(text[begin - 1]) && !escape) ||
-                            (end < length && text_is_letter(text[end]));
-        if (last - begin != TENRING_CELLS || joined)
+        if (last - begin != TENRING_CELLS)
             continue;
         if (word)
             return NULL;
