@@ -15,26 +15,47 @@
 
 #include <string.h>
 
-/* Whether the present line begins with '<', but not as PHP does. The line may be incomplete: an XML
-   file may be a single line of any length. */
-static bool begins_xml(const struct text_lines *lines)
+/* The place in text[at..length) of what is neither a space nor a line end. */
+static size_t skip_gaps(const char *text, size_t length, size_t at)
 {
-    static const char php[] = "<?php";
+    while (at < length && text_is_gap(text[at]))
+        at++;
+    return at;
+}
+
+/* Whether the stream begins with '<', but not as PHP does, and not with a comment before other
+   text, as Markdown may: FOUND, AGAIN or MORE. The line may be incomplete: an XML file may be a
+   single line of any length. */
+static enum text_step begins_xml(const struct text_lines *lines)
+{
+    static const char php[] = "<?php", comment[] = "<!--", end[] = "-->";
     const char *text = text_bytes(lines);
-    size_t held = text_held(lines);
-    if (held > TEXT_LINE_LIMIT)
-        held = TEXT_LINE_LIMIT;
-    size_t i = lines->skip_line_feed && held > 0 && *text == '\n';
-    i += text_space_length(text + i, held - i);
-    const size_t more = held - i < sizeof php - 1 ? held - i : sizeof php - 1;
-    return i < held && text[i] == '<' && memcmp(text + i, php, more) != 0;
+    const size_t held = text_held(lines);
+    const size_t most = held < TEXT_LINE_LIMIT ? held : TEXT_LINE_LIMIT;
+    size_t at = lines->skip_line_feed && held > 0 && *text == '\n';
+    at += text_space_length(text + at, most - at);
+    const size_t more = most - at < sizeof php - 1 ? most - at : sizeof php - 1;
+    if (at == most || text[at] != '<' || memcmp(text + at, php, more) == 0)
+        return TEXT_AGAIN;
+    const size_t known = most - at < sizeof comment - 1 ? most - at : sizeof comment - 1;
+    if (memcmp(text + at, comment, known) != 0)
+        return TEXT_FOUND;
+    while (at < most && !text_starts_with(text + at, most - at, end))
+        at++;
+    at = at < most ? skip_gaps(text, most, at + sizeof end - 1) : most;
+    if (at < most)
+        return text[at] == '<' ? TEXT_FOUND : TEXT_AGAIN;
+    return most < TEXT_LINE_LIMIT && !lines->ended ? TEXT_MORE : TEXT_FOUND;
 }
 
 /* Whether a line begins an object or an array, but not `[Title]` or `[code]`. */
 static bool begins_json(const char *text, size_t length)
 {
     static const char after_bracket[] = "[{(\"'-0123456789]";
+    static const char after_brace[] = "-|%\\"; /* as in Haskell, wikis, templates, TeX */
     const char open = *text;
+    if (open == '{' && length > 1)
+        return !strchr(after_brace, text[1]) || (length > 2 && text_digit_value(text[2]) == 1);
     if (open == '{')
         return true;
     if (open != '[' && open != '(')
@@ -124,10 +145,11 @@ enum text_step text_detect(struct text_lines *lines, enum tenring_syntax *syntax
     struct text_line line;
     const char *text;
     size_t length, offset = 0;
-    if (begins_xml(lines)) {
+    const enum text_step xml = begins_xml(lines);
+    if (xml == TEXT_FOUND)
         *syntax = TENRING_SYNTAX_OPENSUDOKU;
-        return TEXT_AGAIN;
-    }
+    if (xml != TEXT_AGAIN)
+        return xml == TEXT_FOUND ? TEXT_AGAIN : TEXT_MORE;
     static const struct text_table none = {0};
     enum text_step found = text_find_content(lines, &line, &text, &length);
     if (found == TEXT_FOUND && memchr(text, '"', length)) {
