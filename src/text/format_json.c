@@ -53,8 +53,8 @@ static void take_value(struct text_json *state)
     const char *begin = state->line.text + state->token.begin;
     const char *end = state->line.text + state->token.end;
     const bool string = state->token.kind == JSON_STRING, outside = state->depth == 0;
-    const bool prefix = state->token.end < state->line.length && text_is_letter(*begin) &&
-                        strchr("([{", *end);
+    const bool prefix =
+        state->token.end < state->line.length && text_is_letter(*begin) && strchr("([{", *end);
     if (state->deeper > 0 || (!string && (prefix || (outside && end - begin < GRID_DIGITS))))
         return;
     if (level->object && (level->role == TEXT_NAME_ASIDE ||
