@@ -40,23 +40,6 @@ static bool find_close(struct tenring_span text, size_t begin, char separator, s
     return at == text.length || text.text[at] == separator;
 }
 
-/* Removes these two texts from the ends of a value, if both are there. */
-static bool unwrap(struct tenring_span *value, const char *begin, const char *end)
-{
-    const size_t before = strlen(begin), after = strlen(end);
-    if (value->length < before + after || memcmp(value->text, begin, before) != 0 ||
-        memcmp(value->text + value->length - after, end, after) != 0)
-        return false;
-    value->text += before;
-    value->length -= before + after;
-    return true;
-}
-
-static bool is_round(char byte, bool bars)
-{
-    return text_is_space(byte) || (bars && byte == '`');
-}
-
 bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
 {
     const bool bars = separator == '|';
@@ -77,17 +60,8 @@ bool csv_next(struct tenring_span row, char separator, struct csv_field *field)
     field->next = end + 1;
     begin += field->quoted;
     end = close;
-    while (begin < end && is_round(row.text[begin], bars))
-        begin++;
-    while (begin < end && is_round(row.text[end - 1], bars))
-        end--;
     field->value = (struct tenring_span){row.text + begin, end - begin};
-    if (bars)
-        field->quoted = unwrap(&field->value, "\"", "\"");
-    if (field->quoted)
-        unwrap(&field->value, "=\"\"", "\"\"");
-    else
-        unwrap(&field->value, "=\"", "\"");
+    text_trim_spaces(&field->value.text, &field->value.length);
     return true;
 }
 
@@ -124,8 +98,6 @@ char csv_separator(struct tenring_span row)
 
 size_t csv_edge(struct tenring_span row, char separator)
 {
-    size_t at = 0;
-    while (at < row.length && text_is_space(row.text[at]))
-        at++;
-    return separator == '|' && at < row.length && row.text[at] == '|';
+    return separator == '|' && row.length > 1 && *row.text == '|' &&
+           row.text[row.length - 1] == '|';
 }

@@ -1,7 +1,7 @@
 /*
  * csv.h - splits a row of a table at commas, semicolons or tabs, or at vertical bars.
  *
- *     1, "a, ""b""" ,="53..7",x        | 1 | a, "b" | `53..7` |
+ *     1, "a, ""b""" ,"53..7",x         | 1 | a, "b" | 53..7 |
  *
  * A field may be in double quotes, with spaces around them. Within quotes separators and line ends
  * are text, and a doubled quote is one quote. A quote that opens a field and is not closed before a
@@ -19,9 +19,7 @@
 
 /* A field, {0} before the first one. */
 struct csv_field {
-    struct tenring_span value; /* without white space and quotes around it; without the ="..." by
-                                  which spreadsheets keep a text from becoming a number; between
-                                  bars, without `...` */
+    struct tenring_span value; /* without white space and quotes around it */
     size_t column;             /* from 0 */
     size_t next;               /* offset of the next field */
     bool quoted;
@@ -41,8 +39,8 @@ size_t csv_count(struct tenring_span row, char separator);
    outside quotes; else a bar within the row; '\0' if there is none. */
 char csv_separator(struct tenring_span row);
 
-/* The number of fields before the first one that users count: 1 if the row begins with a bar, as
-   the rows of Markdown tables do. */
+/* The number of fields before the first one that users count: 1 if the row begins and ends with a
+   bar, as in Markdown. */
 size_t csv_edge(struct tenring_span row, char separator);
 
 #endif

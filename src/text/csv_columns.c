@@ -59,14 +59,14 @@ static bool is_named(const struct text_table *table, struct tenring_span value)
 }
 
 /* The requested column; NO_COLUMN if none was requested or the header lacks it. */
-static size_t find_wanted(const char *wanted, struct tenring_span header, struct tenring_span row,
-                          char separator)
+static size_t find_wanted(const char *wanted, struct tenring_span header, char separator,
+                          size_t edge)
 {
     struct csv_field field = {.next = 0};
     if (!wanted)
         return NO_COLUMN;
     if (!is_name(wanted))
-        return number_of(wanted) - 1 + csv_edge(row, separator);
+        return number_of(wanted) - 1 + edge;
     while (csv_next(header, separator, &field))
         if (text_equals(field.value.text, field.value.length, wanted))
             return field.column;
@@ -229,8 +229,9 @@ enum text_step text_take_header(struct text_table *table, struct tenring_span ro
 {
     const char *const wanted[] = {table->wanted, table->wanted_solution};
     const char separator = csv_separator(row);
+    const size_t edge = csv_edge(row, separator);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        if (wanted[i] && find_wanted(wanted[i], row, row, separator) == NO_COLUMN) {
+        if (wanted[i] && find_wanted(wanted[i], row, separator, edge) == NO_COLUMN) {
             text_fail(&record->error, 0, TENRING_ERROR_CODE_NO_COLUMN, wanted[i], strlen(wanted[i]),
                       row.text, row.length);
             return TEXT_FOUND;
@@ -242,7 +243,7 @@ enum text_step text_take_header(struct text_table *table, struct tenring_span ro
     text_table_free(table);
     table->header = copy;
     table->header_length = row.length;
-    table->csv = (struct text_csv){.separator = separator};
+    table->csv = (struct text_csv){.separator = separator, .edge = edge};
     table->columns = csv_count(row, separator);
     table->by_content = table->solution_by_content = table->decided = false;
     return TEXT_AGAIN;
@@ -325,7 +326,7 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
 {
     struct text_csv *csv = &table->csv;
     unsigned rank = 1;
-    const size_t asked = find_wanted(table->wanted, header_of(table), row, csv->separator);
+    const size_t asked = find_wanted(table->wanted, header_of(table), csv->separator, csv->edge);
     struct run cells = {0, 0};
     size_t column = asked;
     if (asked == NO_COLUMN)
@@ -349,7 +350,8 @@ bool text_find_columns(struct text_table *table, struct tenring_span row,
 {
     struct text_csv *csv = &table->csv;
     unsigned rank = 1;
-    size_t solution = find_wanted(table->wanted_solution, header_of(table), row, csv->separator);
+    size_t solution =
+        find_wanted(table->wanted_solution, header_of(table), csv->separator, csv->edge);
     if (!find_puzzle(table, row, solution, record))
         return false;
     if (solution == NO_COLUMN)

@@ -25,6 +25,7 @@ struct text_csv {
     char separator; /* '\0': unknown yet, or the lines are no rows of a table */
     size_t column;  /* the field that holds the puzzle, from 0, */
     bool cells;     /* or the first of 81 fields with a cell each */
+    size_t edge;    /* csv_edge of the first row; if 1, all rows begin with a bar */
     bool has_solution;
     size_t solution; /* the field that holds the solution, from 0 */
 };

@@ -109,10 +109,10 @@ static size_t read_field(const struct text_csv *csv, struct tenring_span row,
 {
     struct csv_field field;
     struct tenring_error *error = &record->error;
-    const size_t first = csv_edge(row, csv->separator);
     if (!csv_find(row, csv->separator, csv->column, &field))
         return text_fail(error, row.length, TENRING_ERROR_CODE_LINE_FIELDS,
-                         (uint64_t)(field.column + 1 - first), (uint64_t)(csv->column + 1 - first));
+                         (uint64_t)(field.column + 1 - csv->edge),
+                         (uint64_t)(csv->column + 1 - csv->edge));
     const struct tenring_span value = field.value;
     const size_t at = (size_t)(value.text - row.text);
     const enum text_value kind = text_read_value(value.text, value.length, &record->puzzle, error);
@@ -159,12 +159,11 @@ static bool set_solution(struct text_table *table, struct tenring_span row,
     struct csv_field field;
     if (!csv->has_solution)
         return true;
-    const size_t first = csv_edge(row, csv->separator);
     if (!csv_find(row, csv->separator, csv->solution, &field))
         return !table->wanted_solution || table->decided || csv->solution < table->columns ||
                text_fail(&record->error, row.length, TENRING_ERROR_CODE_LINE_SOLUTION,
-                         (uint64_t)(field.column + 1 - first),
-                         (uint64_t)(csv->solution + 1 - first));
+                         (uint64_t)(field.column + 1 - csv->edge),
+                         (uint64_t)(csv->solution + 1 - csv->edge));
     table->solution = field.value;
     if (field.value.length > TENRING_CELLS &&
         text_read_value(field.value.text, field.value.length, &puzzle, &error) == TEXT_VALUE_FULL) {
@@ -204,6 +203,10 @@ static bool read_row(struct text_table *table, struct tenring_span row,
                      struct tenring_record *record)
 {
     const struct text_csv *csv = &table->csv;
+    if (csv->edge && *row.text != '|') {
+        fail_field(&record->error, row, 0);
+        return false;
+    }
     const size_t end = csv->cells ? read_cells(csv, row, record) : read_field(csv, row, record);
     if (end == 0 || !set_solution(table, row, record))
         return false;
@@ -238,7 +241,9 @@ static enum text_step take_line(struct text_table *table, struct tenring_span ro
     }
     if (!first || !text_is_prose(table, row, separator)) {
         table->begun = true;
-        table->csv.separator = separator;
+        if (!table->csv.separator)
+            table->csv =
+                (struct text_csv){.separator = separator, .edge = csv_edge(row, separator)};
         table->refused = !table->decided && !text_find_columns(table, row, record);
         if (table->refused || read_row(table, row, record))
             return TEXT_FOUND;

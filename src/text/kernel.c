@@ -136,10 +136,10 @@ INLINE bool note_row(struct text_taking *t, const char *end)
     return !t->rows || t->rows->row.length < TENRING_SOURCE_MAX;
 }
 
-/* Whether a line that may be a row begins at `at`. */
+/* Whether a line that may be a row begins at `at`; not one that begins with a bar. */
 INLINE bool begins_row(const struct text_taking *t, const char *at)
 {
-    return at < t->end && *at != '#' && *at != '%' && !text_is_space(*at) &&
+    return at < t->end && *at != '#' && *at != '%' && *at != '|' && !text_is_space(*at) &&
            ((unsigned char)*at < 0x80 || text_space_length(at, (size_t)(t->end - at)) == 0);
 }
 

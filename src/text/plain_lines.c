@@ -30,7 +30,7 @@ static bool stands_alone(const struct tenring_reader *reader)
     case TENRING_SYNTAX_PENCILMARKS:
         return text_drawn_is_idle(&reader->drawn);
     case TENRING_SYNTAX_CSV:
-        return reader->table.decided && !reader->table.csv.cells;
+        return reader->table.decided && !reader->table.csv.cells && !reader->table.csv.edge;
     default:
         return false;
     }

@@ -11,7 +11,6 @@
 #include "base/options.h"
 #include "base/results.h"
 
-#include "text/csv.h"
 #include "text/formats.h"
 #include "text/message.h"
 
@@ -217,9 +216,8 @@ enum tenring_status tenring_reader_set_table(struct tenring_reader *reader,
 /* Describes the table that is being read. */
 static void get_csv(const struct text_table *own, struct tenring_table *known)
 {
-    const char separator = own->csv.separator;
-    const size_t first = csv_edge(own->row, separator);
-    known->separator = separator;
+    const size_t first = own->csv.edge;
+    known->separator = own->csv.separator;
     known->column = own->csv.column + 1 - first;
     known->solution_column = own->csv.has_solution ? own->csv.solution + 1 - first : 0;
     known->by_content = own->by_content;
