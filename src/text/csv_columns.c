@@ -302,16 +302,11 @@ static struct run find_cell_columns(const struct text_table *table, struct tenri
     const struct run none = {0, 0}, names = find_run(header, separator, 0, true);
     const size_t from = asked == NO_COLUMN ? 0 : asked;
     const struct run cells = find_run(row, separator, from, false);
-    const size_t fields = csv_count(row, separator), count = csv_count(header, separator);
     if (separator == '|' || (asked != NO_COLUMN && cells.first != asked))
         return none;
     if (asked == NO_COLUMN && names.length == TENRING_CELLS) {
-        /* R writes no name above the first field of its rows */
-        const struct run after = find_run(row, separator, names.first + 1, false);
-        if (fields == count + 1 && after.first == names.first + 1 &&
-            after.length == TENRING_CELLS && row.text[row.length - 1] != separator)
-            return after;
-        if (fields <= count || cells.length < TENRING_CELLS)
+        const size_t count = csv_count(header, separator);
+        if (csv_count(row, separator) <= count || cells.length < TENRING_CELLS)
             return names;
     }
     if (cells.length < TENRING_CELLS)

@@ -189,15 +189,6 @@ static void place_error(struct tenring_record *record, const struct text_line *l
     record->error_column = offset - begin + 1;
 }
 
-/* Whether some cell has several candidates but not all, which only pencilmarks can express. */
-static bool has_marks(const struct tenring_puzzle *puzzle)
-{
-    for (int cell = 0; cell < TENRING_CELLS; cell++)
-        if (puzzle->cell[cell] != TENRING_ALL_DIGITS && digit_set_size(puzzle->cell[cell]) != 1)
-            return true;
-    return false;
-}
-
 /* Reads a row. Returns false after an error, whose offset is relative to the row. */
 static bool read_row(struct text_table *table, struct tenring_span row,
                      struct tenring_record *record)
@@ -211,8 +202,6 @@ static bool read_row(struct text_table *table, struct tenring_span row,
     if (end == 0 || !set_solution(table, row, record))
         return false;
     table->decided = true;
-    if (end > TENRING_PENCILMARKS_LENGTH && has_marks(&record->puzzle))
-        record->syntax = TENRING_SYNTAX_PENCILMARKS;
     if (end <= row.length)
         text_set_comment(record, row.text + end, row.length - end);
     return true;
