@@ -23,31 +23,34 @@
 
 enum { DATA_MOST = 8192 };
 
+/* The character that a reference stands for, by what is between '&' and ';': 0x80 for those beyond
+   ASCII. */
+static char character_of(const char *name, const char *end)
+{
+    const bool hex = text_lower(name[1]) == 'x';
+    unsigned code = 0;
+    if (text_equals(name, (size_t)(end - name), "nbsp"))
+        return ' ';
+    if (*name != '#')
+        return '\x80';
+    for (const char *at = name + (hex ? 2 : 1); at < end && code < 0x1000; at++)
+        code = (hex ? 16 : 10) * code + (unsigned)text_digit_value(*at);
+    return (char)(code == 0xa0 ? ' ' : code < 0x80 ? code : 0x80);
+}
+
 void text_resolve(char *text, size_t length)
 {
-    for (size_t at = 0; at + 1 < length; at++) {
-        if (text[at] != '&' && text[at] != '\xc2')
-            continue;
-        const char *end = memchr(text + at, ';', length - at < 8 ? length - at : 8);
-        unsigned code = 0x80;
-        size_t n = end ? (size_t)(end - (text + at)) + 1 : 0;
-        if (text_starts_with(text + at, length - at, "\xc2\xa0")) {
-            code = ' ';
-            n = 2;
-        } else if (text[at] != '&' || n < 4) {
-            continue;
-        } else if (text[at + 1] == '#') {
-            const bool hex = text_lower(text[at + 2]) == 'x';
-            code = 0;
-            for (const char *p = text + at + (hex ? 3 : 2); p < end && code < 0x1000; p++)
-                code = (hex ? 16 : 10) * code + (unsigned)text_digit_value(*p);
-            code = code == 0xa0 ? ' ' : code;
-        } else if (text_equals(text + at, n, "&nbsp;") ||
-                   text_equals(text + at + 2, n - 2, "sp;")) {
-            code = ' '; /* also &ensp; and &emsp; */
+    enum { LONGEST = 8, SHORTEST = 2 };
+    char *const last = text + length;
+    while ((text = memchr(text, '&', (size_t)(last - text)))) {
+        const size_t rest = (size_t)(last - text);
+        char *const end = memchr(text, ';', rest < LONGEST ? rest : LONGEST);
+        char *const name = text + 1;
+        if (end && end - name >= SHORTEST) {
+            *text = character_of(name, end);
+            memset(name, ' ', (size_t)(end - text));
         }
-        memset(text + at, ' ', n);
-        text[at] = (char)(code < 0x80 ? code : 0x80);
+        text = name;
     }
 }
 
