@@ -334,7 +334,7 @@ static bool find_puzzle(struct text_table *table, struct tenring_span row, size_
     csv->cells = cells.length > 0;
     column = csv->cells ? cells.first : column;
     if (column == NO_COLUMN) /* report the error there */
-        column = solution == 0;
+        column = csv->edge + (solution == csv->edge);
     csv->column = column;
     table->by_content = rank > EMPTY_OF_NAME && !csv->cells && (table->header || column > 0);
     return true;

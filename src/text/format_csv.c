@@ -215,8 +215,8 @@ static bool is_rule(struct tenring_span row)
            text_count_any(part, "|+") > 0;
 }
 
-/* Takes a line that is neither blank nor a rule nor a comment. The offset of an error is relative to
-   the row. */
+/* Takes a line that is neither blank nor a rule nor a comment. The offset of an error is relative
+   to the row. */
 static enum text_step take_line(struct text_table *table, struct tenring_span row, char separator,
                                 struct tenring_record *record)
 {
