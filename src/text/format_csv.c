@@ -65,7 +65,7 @@ enum text_step text_find_row(struct text_lines *lines, const struct text_table *
     const enum text_step found = text_find_line(lines, line);
     struct tenring_span row = {line->text, line->length};
     if (found != TEXT_FOUND || line->cut || !memchr(row.text, '"', row.length) ||
-        !is_broken(row, separator_of(table, row)))
+        !is_odd(row.text, row.length) || !is_broken(row, separator_of(table, row)))
         return found;
     const size_t held = text_held(lines);
     struct text_line next = *line;
