@@ -37,7 +37,7 @@ unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 0,5,3,0,0,7,0,0,0,0,6,0,0,1,9,5,0,0,0,0,9,8,0,0,0,0,6,0,8,0,0,0,6,0,0,0,3,4,0,0,8,0,3,0,0,1,7,0,0,0,2,0,0,0,6,0,6,0,0,0,0,2,8,0,0,0,0,4,1,9,0,0,5,0,0,0,0,8,0,0,7,9	invalid
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
+7 5 3 0 0 7 0 0 0 0 6 0 0 1 9 5 0 0 0 0 9 8 0 0 0 0 6 0 8 0 0 0 6 0 0 0 3 4 0 0 8 0 3 0 0 1 7 0 0 0 2 0 0 0 6 0 6 0 0 0 0 2 8 0 0 0 0 4 1 9 0 0 5 0 0 0 0 8 0 0 7 9	invalid
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique
 ,0, ... 80,status,solutions,solution
 0,5, ... 0,0,7,9,unique,1,534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -60,6 +60,7 @@ unique
 unique
 === stderr
 <stdin>:1:1: error: 82 cells stand side by side; say with --column in which field the first of the 81 is
+<stdin>:2:1: error: 82 cells stand side by side; say with --column in which field the first of the 81 is
 <stdin>:2:78: error: the line has 39 cells, one in each field; a puzzle has 81
 <stdin>:3:19: error: '66' is no cell; each of the 81 fields has a digit or a blank, or is empty
 <stdin>:1:1: error: 82 cells stand side by side; say with --column in which field the first of the 81 is
