@@ -119,6 +119,7 @@ static enum text_block_step begin_record(struct text_block *block, size_t lines,
     text_begin_record(record, TENRING_SYNTAX_GRID, row->line);
     text_set_source(record, block->source, block->line[lines - 1].end);
     block->taken = lines;
+    block->headed = false;
     return TEXT_BLOCK_RECORD;
 }
 
@@ -268,7 +269,8 @@ static enum text_block_step take_rows(struct text_block *block, const struct row
     const struct text_block_line *last = at[rows->count - 1];
     const bool goes_on = rows->alike > 1;
     if (rows->count == TEXT_ROWS)
-        return may_follow_titles(rows) || has_one_gap(rows->gaps) || may_be_head(at)
+        return may_follow_titles(rows) || has_one_gap(rows->gaps) || may_be_head(at) ||
+                       counts_up(last)
                    ? TEXT_BLOCK_MORE
                    : make_record(block, block->count, at, record);
     const bool head = are_heads(at, last);
@@ -385,33 +387,37 @@ void text_block_gap(struct text_block *block)
 
 bool text_block_rule(struct text_block *block)
 {
-    struct text_block_line *first = NULL;
+    struct text_block_line *first = NULL, *last = NULL;
     size_t rows = 0;
-    for (size_t i = block->count; i > 0; i--)
-        if (is_certain(&block->line[i - 1])) {
-            first = &block->line[i - 1];
-            rows++;
-        }
-    if (rows == 0) { /* the head of the table is empty or missing */
-        block->taken = block->count;
+    for (size_t i = 0; i < block->count; i++) {
+        if (!is_certain(&block->line[i]))
+            continue;
+        first = first ? first : &block->line[i];
+        last = &block->line[i];
+        rows++;
+    }
+    if (rows == 0 || (rows == 1 && (last->look.kind == TEXT_LINE_BAD_ROW || counts_up(last)))) {
+        if (block->headed)
+            return false;
+        block->taken = block->count; /* the head has no names, numbers, or other names */
+        block->headed = true;
         return true;
     }
-    if (rows == 1 && !first->head) {
-        first->head = true;
+    if (rows == TEXT_ROWS && counts_up(last)) { /* the head of another table */
+        block->ended = (size_t)(last - block->line);
+        last->look.kind = TEXT_LINE_UNDECIDED;
+        last->look.form = (struct text_form){TEXT_FORM_NONE, '\0'};
+        last->look.core.length = 0;
         return true;
     }
-    const bool other = first->head && rows > 2 && rows <= TEXT_ROWS;
-    first->head = false; /* rules stand after all rows, or the last row is the head of a table */
-    if (!other)
-        return false;
-    block->ended = block->count - 1;
-    block->line[block->count - 1].head = true;
-    return true;
+    first->head = rows == 1 && !first->head; /* else rules stand after all rows */
+    return first->head;
 }
 
 bool text_block_end(struct text_block *block)
 {
     block->awaiting_grid = block->awaiting_grid && block->count > 0;
     block->ended = block->count;
+    block->headed = false;
     return block->count > 0;
 }

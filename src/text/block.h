@@ -34,6 +34,7 @@ struct text_block {
     /* a grid ended within a band: the next one begins after two blank lines or a line that is no
        row */
     bool awaiting_grid;
+    bool headed;    /* the head of a table was dropped, and no row is taken yet */
     bool no_groups; /* rows with groups of candidates are bad */
     struct text_block_line line[TEXT_BLOCK_LINES];
     char source[TENRING_SOURCE_MAX]; /* the lines as they were read, with LF between them */
@@ -48,8 +49,8 @@ bool text_block_add(struct text_block *block, const struct text_line *line, cons
 /* Adds a blank line. */
 void text_block_gap(struct text_block *block);
 
-/* Adds the rule below the head of a table, |---|---|. Returns false after the second row or later,
-   where it cannot be such a rule; the head of another table ends the rows before it. */
+/* Adds the rule below the head of a table, |---|---|. A head of names or numbers is no row; any
+   other may be one. Returns false after the second row or later, where it cannot be such a rule. */
 bool text_block_rule(struct text_block *block);
 
 /* Ends the block, at a line that cannot belong to it or at the end of the stream. Returns false if
