@@ -403,15 +403,19 @@ bool text_block_rule(struct text_block *block)
         block->headed = true;
         return true;
     }
-    if (rows == TEXT_ROWS && counts_up(last)) { /* the head of another table */
-        block->ended = (size_t)(last - block->line);
+    const bool names = rows == TEXT_ROWS && counts_up(last);
+    const bool other = names || (first->head && rows > 2 && rows <= TEXT_ROWS);
+    first->head = rows == 1 && !first->head; /* else rules stand after all rows, */
+    if (!other)
+        return first->head;
+    block->ended = (size_t)(last - block->line); /* or the last row is the head of another table */
+    last->head = !names;
+    if (names) {
         last->look.kind = TEXT_LINE_UNDECIDED;
         last->look.form = (struct text_form){TEXT_FORM_NONE, '\0'};
         last->look.core.length = 0;
-        return true;
     }
-    first->head = rows == 1 && !first->head; /* else rules stand after all rows */
-    return first->head;
+    return true;
 }
 
 bool text_block_end(struct text_block *block)
