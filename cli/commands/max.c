@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/certificate.h"
 #include "commands/weights.h"
 #include "results/results.h"
 #include "tenring.h"
@@ -293,6 +292,98 @@ static bool find_least(const struct run_item *item, struct tenring_best *best)
     return true;
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * --certificate
+ *
+ * A file appears, or is replaced, only if the certificate is complete; on standard output an
+ * incomplete certificate lacks the word "end".
+ * --------------------------------------------------------------------------------------------- */
+
+#define BLOCK ((size_t)1 << 16) /* bytes written at once */
+
+/* From this many nodes beyond those of the answer on, the user is told what the certificate
+   costs. */
+enum { DEAR_NODES = 4096 };
+
+struct writer {
+    const struct run_item *item;
+    struct cli_buffer path, text;
+    struct output output;
+    bool begun;            /* the claim is written */
+    uint64_t answer_nodes; /* nodes of the search that found the claimed score */
+};
+
+/* Writes the text collected so far if it has `enough` bytes. Returns false if that fails, after a
+   message. */
+static bool flush(struct writer *writer, size_t enough)
+{
+    return writer->text.length < enough || output_flush(&writer->output, &writer->text);
+}
+
+static bool write_claim(void *context, const struct tenring_claim *claim)
+{
+    struct writer *writer = context;
+    const struct max_data *data = writer->item->job->data;
+    writer->begun = true;
+    writer->answer_nodes = claim->best->nodes;
+    if (!output_open(&writer->output, writer->path.data))
+        return false;
+    char *room = buffer_room(&writer->text, TENRING_CLAIM_SIZE);
+    if (!room)
+        return false; /* output_flush reports it at the end */
+    buffer_added(&writer->text, tenring_format_claim(claim, &data->weights, writer->item->puzzle,
+                                                     best_options(writer->item->job).goal, room,
+                                                     TENRING_CLAIM_SIZE));
+    return flush(writer, BLOCK);
+}
+
+static bool write_step(void *context, const struct tenring_proof_step *step)
+{
+    struct writer *writer = context;
+    char *room = buffer_room(&writer->text, TENRING_PROOF_STEP_SIZE);
+    if (!room)
+        return false;
+    buffer_added(&writer->text, tenring_format_proof_step(step, room, TENRING_PROOF_STEP_SIZE));
+    return flush(writer, BLOCK);
+}
+
+/* Searches and writes the certificate. *written: it is complete; if it could not be written, a
+   message has said so. Says what it costs: it is made without some techniques, so it may take far
+   longer than the answer. */
+static enum tenring_status certify(const struct run_item *item,
+                                   const struct tenring_best_options *options,
+                                   struct tenring_best *best, bool *written)
+{
+    const struct max_data *data = item->job->data;
+    struct writer writer = {.item = item};
+    const struct tenring_certificate_sink sink = {write_claim, write_step, &writer};
+    enum tenring_status status = TENRING_STATUS_NO_MEMORY;
+    const bool to_file = strcmp(data->certificate, "-") != 0;
+    buffer_text(&writer.path, data->certificate);
+    if (item->number > 1 && to_file)
+        buffer_print(&writer.path, ".%" PRIu64, item->number);
+    output_start(&writer.output, item->job->report);
+    if (!writer.path.failed)
+        status = tenring_prove_best(&data->weights, item->puzzle, &sink, options, best);
+    *written = writer.begun && status == TENRING_STATUS_OK;
+    if (*written)
+        buffer_text(&writer.text, TENRING_CERTIFICATE_END);
+    if (writer.begun)
+        *written = flush(&writer, 0) && *written;
+    if (writer.begun && to_file)
+        *written = output_close(&writer.output, *written) && *written;
+    buffer_free(&writer.text);
+    buffer_free(&writer.path);
+    const uint64_t cost = best->nodes - writer.answer_nodes;
+    if (status != TENRING_STATUS_NO_MEMORY && writer.begun &&
+        cost >= DEAR_NODES + writer.answer_nodes)
+        report_note(item->job->report,
+                    "the certificate took %" PRIu64 " nodes and the answer %" PRIu64
+                    ": its search does without the rules that a certificate cannot state",
+                    cost, writer.answer_nodes);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 
 /* Searches, and writes a certificate or counts. *written: that certificate is complete. */
@@ -301,23 +392,14 @@ static enum tenring_status search(const struct run_item *item,
                                   struct tenring_best *best, uint64_t *count, bool *written)
 {
     const struct max_data *data = item->job->data;
-    struct cli_buffer path = {0};
     /* count one more than asked for, to know whether there are more */
     if (data->count_best > 0)
         return tenring_count_best(&data->weights, item->puzzle,
                                   data->count_best < UINT64_MAX ? data->count_best + 1 : UINT64_MAX,
                                   options, best, count);
-    if (!data->certificate)
-        return tenring_find_best(&data->weights, item->puzzle, options, best);
-    buffer_text(&path, data->certificate);
-    if (item->number > 1 && strcmp(data->certificate, "-") != 0)
-        buffer_print(&path, ".%" PRIu64, item->number);
-    const enum tenring_status status =
-        path.failed ? TENRING_STATUS_NO_MEMORY
-                    : certificate_write(item->job->report, path.data, &data->weights, item->puzzle,
-                                        options, best, written);
-    buffer_free(&path);
-    return status;
+    if (data->certificate)
+        return certify(item, options, best, written);
+    return tenring_find_best(&data->weights, item->puzzle, options, best);
 }
 
 static bool find_best(const struct run_item *item, const struct tenring_best_options *options)
