@@ -369,6 +369,11 @@ static void run(struct mine *mine)
     }
 }
 
+static double tenths(uint64_t rating)
+{
+    return (double)rating / 10;
+}
+
 static void write_pool(struct mine *mine)
 {
     struct cli_buffer out = {0};
@@ -376,8 +381,8 @@ static void write_pool(struct mine *mine)
         const struct found *found = &mine->item[i];
         uint64_t worth = found->score;
         if (mine->by == BY_RATING)
-            buffer_print(&out, "%.1f\t%.1f\t%.1f", (double)(worth / 1000000) / 10,
-                         (double)(worth / 1000 % 1000) / 10, (double)(worth % 1000) / 10);
+            buffer_print(&out, "%.1f\t%.1f\t%.1f", tenths(worth / 1000000),
+                         tenths(worth / 1000 % 1000), tenths(worth % 1000));
         else if (mine->by == BY_NODES)
             buffer_print(&out, "%.1f", (double)worth / ISOMORPHS);
         else
