@@ -156,21 +156,22 @@ static int find_pattern(struct maker *maker, const char *text)
     struct cli_buffer bytes = {0};
     if (read_pattern(text, &maker->pattern))
         return CLI_EXIT_OK;
-    if (strcmp(text, "-") != 0 && access(text, F_OK) != 0 && errno != EACCES)
+    if (strcmp(text, "-") != 0 && access(text, F_OK) != 0 &&
+        (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
         return cli_usage(maker->context,
                          "--pattern: '%s' is neither 81 cells, given (x, 1 to 9) or blank (. 0 - _ "
                          "*), nor a file that can be read",
                          text);
-    if (!source_read_file(&maker->context->report, text, PATTERN_BYTES_MAX, &bytes))
-        return CLI_EXIT_IO;
+    const bool read = source_read_file(&maker->context->report, text, PATTERN_BYTES_MAX, &bytes);
     const char *cells = buffer_string(&bytes);
     const bool good = strlen(cells) == bytes.length && read_pattern(cells, &maker->pattern);
     buffer_free(&bytes);
-    return good ? CLI_EXIT_OK
-                : cli_usage(maker->context,
-                            "--pattern: %s does not have just 81 cells, given (x, 1 to 9) or blank "
-                            "(. 0 - _ *)",
-                            text);
+    if (read && !good)
+        return cli_usage(maker->context,
+                         "--pattern: %s does not have just 81 cells, given (x, 1 to 9) or blank (. "
+                         "0 - _ *)",
+                         text);
+    return read ? CLI_EXIT_OK : CLI_EXIT_IO;
 }
 
 static bool watch(void *context, const struct tenring_progress *progress)
