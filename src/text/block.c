@@ -403,7 +403,7 @@ bool text_block_rule(struct text_block *block)
         block->headed = true;
         return true;
     }
-    const bool names = rows == TEXT_ROWS && counts_up(last);
+    const bool names = rows > 1 && counts_up(last);
     const bool other = names || (first->head && rows > 2 && rows <= TEXT_ROWS);
     first->head = rows == 1 && !first->head; /* else rules stand after all rows, */
     if (!other)
