@@ -50,8 +50,8 @@ bool text_block_add(struct text_block *block, const struct text_line *line, cons
 void text_block_gap(struct text_block *block);
 
 /* Adds the rule below the head of a table, |---|---|. A head of names or numbers is no row; any
-   other may be one. The head of another table ends the rows before it. Returns false where it cannot
-   be such a rule. */
+   other may be one. The head of another table ends the rows before it. Returns false where there
+   can be no such rule. */
 bool text_block_rule(struct text_block *block);
 
 /* Ends the block, at a line that cannot belong to it or at the end of the stream. Returns false if
