@@ -349,8 +349,8 @@ bool source_read_file(struct report *report, const char *path, size_t limit,
 {
     char *file = strdup(path);
     struct source source;
-    const char *bytes;
-    size_t length;
+    const char *bytes = "";
+    size_t length = 0;
     enum source_event event;
     if (!file)
         report_no_memory(report, NULL);
