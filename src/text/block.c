@@ -132,6 +132,7 @@ static enum text_block_step make_record(struct text_block *block, size_t lines,
     for (size_t r = 0; r < TEXT_ROWS; r++)
         good = good && rows[r]->look.kind != TEXT_LINE_BAD_ROW;
     const enum text_block_step step = begin_record(block, lines, rows[0], record);
+    block->after = block->line[lines - 1].line;
     const bool read = good && text_read_rows(rows, record, &groups);
     if (read && !text_are_numbers(rows, record->puzzle.cell)) {
         if (groups && block->no_groups)
@@ -142,6 +143,7 @@ static enum text_block_step make_record(struct text_block *block, size_t lines,
     memset(&record->play, 0, sizeof record->play);
     if (read || (!good && text_are_other_table(rows, TEXT_ROWS, 1))) {
         block->taken = 0;
+        block->after = 0;
         return give_prose(block, lines);
     }
     text_fail_rows(rows, TEXT_ROWS, record);
@@ -184,6 +186,8 @@ static enum text_block_step take_ended(struct text_block *block, const struct ro
     const bool ambiguous = count > TEXT_ROWS && is_ambiguous(rows->gaps & ~GAP(count));
     const bool unclear =
         ambiguous && count == TEXT_ROWS + 3 && (rows->gaps & GAP(count)); /* 6 + 6 */
+    const bool left_over = count > 0 && block->after > 0 && rows->at[0]->line == block->after + 1 &&
+                           !(count == 1 && counts_up(rows->at[0]));
     size_t cells = 0;
     if (ambiguous && !unclear)
         return make_record(block, lines_to(block, rows->at[TEXT_ROWS - 1]), rows->at, record);
@@ -192,7 +196,7 @@ static enum text_block_step take_ended(struct text_block *block, const struct ro
     for (size_t r = 0; r < count; r++)
         cells += rows->at[r]->look.cells.count;
     if (text_are_other_table(rows->at, count, 0) ||
-        !(count >= NEARLY_ROWS || cells >= NEARLY_CELLS ||
+        !(count >= NEARLY_ROWS || cells >= NEARLY_CELLS || left_over ||
           (count >= NEARLY_BANDS && rows->gaps & GAP(3))))
         return give_prose(block, lines);
     begin_record(block, lines, rows->at[0], record);

@@ -34,6 +34,8 @@ struct text_block {
     /* a grid ended within a band: the next one begins after two blank lines or a line that is no
        row */
     bool awaiting_grid;
+    /* the line of the last puzzle's last row; rows left over below it are an error; 0: none */
+    uint64_t after;
     bool headed;    /* the head of a table was dropped, and no row is taken yet */
     bool no_groups; /* rows with groups of candidates are bad */
     struct text_block_line line[TEXT_BLOCK_LINES];
