@@ -160,12 +160,18 @@ static bool add_unusual_word(struct text_cells *cells, struct text_part part, si
     return true;
 }
 
-/* Whether two quotes at part.text[at] have nothing between them. */
-static bool is_empty_string(struct text_part part, size_t at)
+/* The end of the empty cell at part.text[at], "" or { }; `at` if there is none. */
+static size_t empty_end(struct text_part part, size_t at)
 {
-    const char quote = part.text[at];
-    return (quote == '"' || quote == '\'') && at + 1 < part.length && part.text[at + 1] == quote &&
-           (at == 0 || text_is(part.text[at - 1], TEXT_IS_BREAKS));
+    const char open = part.text[at];
+    const char close = (char)(open == '{' ? '}' : open);
+    size_t end = at + 1;
+    if ((open != '"' && open != '\'' && open != '{') ||
+        (at > 0 && !text_is(part.text[at - 1], TEXT_IS_BREAKS)))
+        return at;
+    while (open == '{' && end < part.length && part.text[end] == ' ')
+        end++;
+    return end < part.length && part.text[end] == close ? end : at;
 }
 
 /* Reads the form TOKENS. */
@@ -180,10 +186,10 @@ static bool read_tokens(struct text_part part, struct text_cells *cells)
                 break;
             all |= byte;
             strokes += byte / TEXT_IS_STROKE & 1;
-            if (byte & TEXT_IS_OPENS && is_empty_string(part, i)) {
+            const size_t close = byte & TEXT_IS_OPENS ? empty_end(part, i) : i;
+            if (close > i)
                 add_cell(cells, TENRING_ALL_DIGITS);
-                i++;
-            }
+            i = close;
         }
         if (i == part.length)
             break;
