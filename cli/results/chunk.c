@@ -164,12 +164,16 @@ static void make_puzzles(struct chunk *chunk)
     chunk->plain = false;
 }
 
-/* The separator between the columns of a kept row. */
-static char separator_of(const struct tenring_table *table)
+/* What a table says of all its rows. */
+static struct run_texts texts_of(const struct tenring_table *table)
 {
-    return (char)(table->separator            ? table->separator
-                  : table->trailing_separator ? table->trailing_separator
-                                              : ',');
+    return (struct run_texts){
+        .columns = (uint32_t)table->columns,
+        .has_solution_field = table->solution_column > 0,
+        .separator = (char)(table->separator            ? table->separator
+                            : table->trailing_separator ? table->trailing_separator
+                                                        : ','),
+    };
 }
 
 /* Keeps the rows of plain puzzles, and their solutions, in one piece. */
@@ -182,19 +186,17 @@ static void add_rows(struct chunk *chunk, const struct tenring_plain *plain,
     if (last->solution.text + last->solution.length > end)
         end = last->solution.text + last->solution.length;
     const size_t offset = chunk->bytes.length;
+    const struct run_texts all = texts_of(table);
     buffer_bytes(&chunk->bytes, begin, (size_t)(end - begin));
     for (size_t i = 0; i < plain->count; i++) {
         const struct tenring_plain_row *from = &plain->rows[i];
         const size_t row = offset + (size_t)(from->row.text - begin);
-        chunk->texts[chunk->count + i] = (struct run_texts){
-            .source = {row, from->row.length},
-            .row = {row, from->row.length},
-            .solution = {offset + (size_t)(from->solution.text - begin), from->solution.length},
-            .columns = (uint32_t)table->columns,
-            .is_row = chunk->job->wants.rows && plain->syntax == TENRING_SYNTAX_LINE,
-            .has_solution_field = table->solution_column > 0,
-            .separator = separator_of(table),
-        };
+        struct run_texts *texts = &chunk->texts[chunk->count + i];
+        *texts = all;
+        texts->source = texts->row = (struct run_piece){row, from->row.length};
+        texts->solution = (struct run_piece){offset + (size_t)(from->solution.text - begin),
+                                             from->solution.length};
+        texts->is_row = chunk->job->wants.rows && plain->syntax == TENRING_SYNTAX_LINE;
     }
 }
 
@@ -216,17 +218,28 @@ void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uin
     }
 }
 
-/* Keeps the text of a record, and its message if it is no puzzle. */
-static void add_source(struct chunk *chunk, const struct tenring_record *record, const char *name)
+static struct run_piece keep_text(struct chunk *chunk, struct tenring_span text)
 {
-    chunk->texts[chunk->count] = (struct run_texts){
-        .source = {chunk->bytes.length, record->source.length}, .separator = ','};
-    buffer_bytes(&chunk->bytes, record->source.text, record->source.length);
+    const struct run_piece piece = {chunk->bytes.length, text.length};
+    buffer_bytes(&chunk->bytes, text.text, text.length);
+    return piece;
+}
+
+/* Keeps the texts of a record, and its message if it is no puzzle. */
+static void add_texts(struct chunk *chunk, const struct tenring_record *record, const char *name,
+                      const struct tenring_table *table)
+{
+    struct run_texts *texts = &chunk->texts[chunk->count];
+    *texts = texts_of(table);
+    texts->source = keep_text(chunk, record->source);
     buffer_char(&chunk->bytes, '\0');
     if (record->status != TENRING_STATUS_OK) {
         input_describe(&chunk->bytes, record, name);
         buffer_char(&chunk->bytes, '\0');
     }
+    texts->row = keep_text(chunk, table->row);
+    texts->solution = keep_text(chunk, table->solution);
+    texts->is_row = table->row.length > 0;
 }
 
 /* Adds a puzzle as a plain line, if it and all before it can be lines. */
@@ -253,33 +266,18 @@ static void add_bad(struct chunk *chunk)
 }
 
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
-                      bool after_grid)
+                      bool after_grid, const struct tenring_table *table)
 {
     const bool good = record->status == TENRING_STATUS_OK;
     begin_puzzles(chunk, record->number, after_grid);
     if (!good || chunk->job->wants.sources)
-        add_source(chunk, record, name);
+        add_texts(chunk, record, name, table);
     if (good)
         add_good(chunk, record);
     else
         add_bad(chunk);
     chunk->places[chunk->count++] =
         (struct chunk_place){record->line, record->status, record->syntax};
-}
-
-void chunk_add_row(struct chunk *chunk, const struct tenring_table *table)
-{
-    struct run_texts *texts = &chunk->texts[chunk->count - 1];
-    texts->is_row = table && table->row.length > 0;
-    if (!table)
-        return;
-    texts->separator = separator_of(table);
-    texts->columns = (uint32_t)table->columns;
-    texts->has_solution_field = table->solution_column > 0;
-    texts->row = (struct run_piece){chunk->bytes.length, table->row.length};
-    texts->solution = (struct run_piece){texts->row.at + table->row.length, table->solution.length};
-    buffer_bytes(&chunk->bytes, table->row.text, table->row.length);
-    buffer_bytes(&chunk->bytes, table->solution.text, table->solution.length);
 }
 
 bool chunk_close(const struct chunk *chunk)

@@ -109,13 +109,10 @@ void chunk_room(struct chunk *chunk, struct tenring_plain *plain);
 void chunk_add_plain(struct chunk *chunk, const struct tenring_plain *plain, uint64_t number,
                      bool after_grid, const struct tenring_table *table);
 
-/* Adds a puzzle, good or bad. after_grid: the puzzle before it was written as a grid. */
+/* Adds a puzzle, good or bad. after_grid: the puzzle before it was written as a grid. table: for
+   jobs with rows, the table of its row. */
 void chunk_add_record(struct chunk *chunk, const struct tenring_record *record, const char *name,
-                      bool after_grid);
-
-/* Sets the table of the row that is the last record; NULL if it is no row. Only for jobs with
-   `rows`. */
-void chunk_add_row(struct chunk *chunk, const struct tenring_table *table);
+                      bool after_grid, const struct tenring_table *table);
 
 /* Ends filling. Returns false if there was not enough memory. */
 MUST_CHECK bool chunk_close(const struct chunk *chunk);

@@ -1,5 +1,5 @@
 /*
- * line.c - see results/line.h. Compilers can vectorise these loops, or they use vectors of GNU C.
+ * line.c - see results/line.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,35 +10,19 @@
 #include "io/buffer.h"
 #include "tenring.h"
 
-/* Sixteen characters, as bytes and as two words. */
-typedef uint8_t bytes16 __attribute__((vector_size(16)));
-typedef uint64_t words2 __attribute__((vector_size(16)));
-
-char *line_puzzle(char *at, const char *puzzle)
+char *line_puzzle(char *restrict at, const char *puzzle)
 {
-    for (int i = 0; i < TENRING_CELLS; i += 16) {
-        const int from = i + 16 <= TENRING_CELLS ? i : TENRING_CELLS - 16;
-        bytes16 c;
-        memcpy(&c, puzzle + from, sizeof c);
-        c += (bytes16)(c == '0') & (uint8_t)('.' - '0');
-        memcpy(at + from, &c, sizeof c);
-    }
+    for (int i = 0; i < TENRING_CELLS; i++)
+        at[i] = puzzle[i] == '0' ? '.' : puzzle[i];
     return at + TENRING_CELLS;
 }
 
 /* Writes "5 3 4 6 7 8 9 1 2\n", nine times. */
 char *line_grid(char *at, const char *solution)
 {
-    enum { ROW = 18 };
-    const bytes16 blanks = (bytes16){0} + ' ';
-    for (int row = 0; row < 9; row++, at += ROW) {
-        uint64_t eight;
-        memcpy(&eight, solution + 9 * row, sizeof eight);
-        const bytes16 c = __builtin_shufflevector((bytes16)(words2){eight}, blanks, 0, 16, 1, 17, 2,
-                                                  18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        memcpy(at, &c, sizeof c);
-        at[ROW - 2] = solution[9 * row + 8];
-        at[ROW - 1] = '\n';
+    for (int cell = 0; cell < TENRING_CELLS; cell++) {
+        *at++ = solution[cell];
+        *at++ = cell % 9 == 8 ? '\n' : ' ';
     }
     return at;
 }

@@ -155,14 +155,13 @@ static void add_record(struct run *run, const struct tenring_record *record, con
 {
     struct tenring_table table = TENRING_TABLE_INIT;
     const struct run_job *job = run->pool.job;
-    const bool row = job->wants.rows && input_table(&run->input, &table);
-    if (row && job->style.keep && table.row.length > 0)
+    if (job->wants.rows)
+        input_table(&run->input, &table); /* may be none */
+    if (job->style.keep && table.row.length > 0)
         begin_table(run, &table, name);
     if (run->read == 0)
         run->after_grid = run->input.grid_before;
-    chunk_add_record(chunk_for(run, name), record, name, run->after_grid);
-    if (job->wants.rows)
-        chunk_add_row(run->chunk, row ? &table : NULL);
+    chunk_add_record(chunk_for(run, name), record, name, run->after_grid, &table);
     run->after_grid = record->syntax == TENRING_SYNTAX_GRID;
     run->read++;
     submit_when_full(run);
