@@ -37,7 +37,6 @@ struct driver {
     struct counter counter;
     uint64_t part; /* the part being run; 0: none */
     char *name;    /* its file */
-    char number[24];
 };
 
 static bool has_parts(enum cli_command_id id)
@@ -66,10 +65,14 @@ static bool has_file(const struct cli_context *context)
            (stat(path, &about) != 0 || S_ISREG(about.st_mode));
 }
 
-static bool accept_words(void *self, struct cli_context *context)
+/* Checks the command as the parts will run it, so that a command without parts is refused. Returns
+   false after a message. */
+static bool accept_first(void *self, struct cli_context *context)
 {
-    (void)self;
+    const struct driver *driver = self;
     const bool generate = context->command->id == CLI_GENERATE;
+    bool good = false;
+    context->report.quiet = driver->rank > 0; /* rank 0 gives the notes of all */
     if (!has_parts(context->command->id))
         cli_usage(context, "does not run under MPI: use tenring");
     else if (cli_given(context, CLI_OPT_SHARD))
@@ -82,19 +85,10 @@ static bool accept_words(void *self, struct cli_context *context)
     else if (!has_file(context))
         cli_usage(context, "under MPI results go to a file: name it with -o");
     else
-        return true;
-    return false;
-}
-
-/* Checks the command as the parts will run it, so that a command without parts is refused. Returns
-   false after a message. */
-static bool accept_first(void *self, struct cli_context *context)
-{
-    if (!accept_words(self, context))
-        return false;
-    if (context->command->id != CLI_GENERATE)
+        good = true;
+    if (good && !generate)
         context->value[CLI_OPT_SHARD] = (struct cli_value){true, "1/1", 1, 1, 0};
-    return true;
+    return good;
 }
 
 static bool describe(void *self, struct cli_context *context)
@@ -119,20 +113,6 @@ static int look(struct driver *driver)
     return cli_main(driver->argc, driver->argv, &frame);
 }
 
-/* Calls `look` on ranks other than 0, which print nothing. Returns whether the command is valid. */
-static bool look_quietly(struct driver *driver)
-{
-    const int errors = dup(STDERR_FILENO);
-    const FILE *nothing = freopen("/dev/null", "w", stdout);
-    if (!nothing || !freopen("/dev/null", "w", stderr))
-        return false;
-    look(driver);
-    fflush(stderr);
-    dup2(errors, STDERR_FILENO);
-    close(errors);
-    return driver->described;
-}
-
 /* ------------------------------------------------------------------------------------------------
  * Parts
  * --------------------------------------------------------------------------------------------- */
@@ -143,11 +123,9 @@ static bool accept_part(void *self, struct cli_context *context)
     struct cli_value *value = context->value;
     value[CLI_OPT_SHARD] = (struct cli_value){true, "", driver->part, driver->parts.of, 0};
     value[CLI_OPT_OUTPUT] = (struct cli_value){.given = true, .text = driver->name};
-    if (value[CLI_OPT_THREADS].given)
-        return true;
-    snprintf(driver->number, sizeof driver->number, "%" PRIu64, driver->threads);
-    value[CLI_OPT_THREADS] =
-        (struct cli_value){.given = true, .text = driver->number, .number = driver->threads};
+    if (!value[CLI_OPT_THREADS].given)
+        value[CLI_OPT_THREADS] =
+            (struct cli_value){.given = true, .text = "", .number = driver->threads};
     return true;
 }
 
@@ -205,61 +183,32 @@ static int work(struct driver *driver, uint64_t *last)
  * The end
  * --------------------------------------------------------------------------------------------- */
 
-static void free_names(char **names, size_t count)
-{
-    for (size_t i = 0; names && i < count; i++)
-        free(names[i]);
-    free(names);
-}
-
-/* A list of `first`, the files of the parts up to the last one, and NULL. NULL: no memory. */
-static char **name_parts(const struct driver *driver, size_t first, uint64_t last)
-{
-    char **names = calloc(first + last + 1, sizeof *names);
-    bool good = names != NULL;
-    for (uint64_t i = 0; good && i < last; i++)
-        good = (names[first + i] = parts_name(&driver->parts, i + 1)) != NULL;
-    if (good)
-        return names;
-    free_names(names, first + last);
-    return NULL;
-}
-
-static int merge_puzzles(struct driver *driver, const char *output)
-{
-    enum { WORDS = 6 };
-    static const char *const words[WORDS] = {"tenring-mpi", "merge", "--no-sandbox",
-                                             "-o",          NULL,    "--"};
-    char **names = name_parts(driver, WORDS, driver->parts.of);
-    if (!names)
-        return CLI_EXIT_IO;
-    for (int i = 0; i < WORDS; i++)
-        names[i] = strdup(words[i] ? words[i] : output);
-    const int status = cli_main(WORDS + (int)driver->parts.of, names, NULL);
-    free_names(names, WORDS + driver->parts.of);
-    return status;
-}
-
-static int merge_generated(struct driver *driver, uint64_t last)
-{
-    struct cli_frame frame = frame_for(driver);
-    char **names = name_parts(driver, 0, last);
-    frame.made = names;
-    frame.made_count = last;
-    const int status = names ? cli_main(driver->argc, driver->argv, &frame) : CLI_EXIT_IO;
-    free_names(names, last);
-    return status;
-}
-
-/* Merges OUT.parts into OUT. Returns an exit status. */
+/* Merges OUT.parts, up to the last part, into OUT: by the command `merge`; or by `generate` itself,
+   which formats what its parts have made. Returns an exit status. */
 static int merge(struct driver *driver, uint64_t last)
 {
+    enum { WORDS = 6 };
+    static char words[][14] = {"tenring-mpi", "merge", "--no-sandbox", "-o", "--"};
     const char *folder = driver->parts.folder;
     char *output = strndup(folder, strlen(folder) - strlen(".parts"));
+    char **names = calloc(WORDS + last + 1, sizeof *names);
     int status = CLI_EXIT_IO;
-    if (output)
-        status =
-            driver->parts.generate ? merge_generated(driver, last) : merge_puzzles(driver, output);
+    bool good = output && names;
+    for (uint64_t i = 0; good && i < last; i++)
+        good = (names[WORDS + i] = parts_name(&driver->parts, i + 1)) != NULL;
+    if (good && driver->parts.generate) {
+        struct cli_frame frame = frame_for(driver);
+        frame.made = names + WORDS;
+        frame.made_count = last;
+        status = cli_main(driver->argc, driver->argv, &frame);
+    } else if (good) {
+        char *const before[WORDS] = {words[0], words[1], words[2], words[3], output, words[4]};
+        memcpy(names, before, sizeof before);
+        status = cli_main(WORDS + (int)last, names, NULL);
+    }
+    for (uint64_t i = 0; names && i < last; i++)
+        free(names[WORDS + i]);
+    free(names);
     free(output);
     if (!is_failure(status))
         parts_remove(&driver->parts);
@@ -301,9 +250,9 @@ static uint64_t share_processors(void)
 static int run(struct driver *driver, bool threads)
 {
     uint64_t last = 0, all = 0;
-    int status, worst;
+    int worst;
     counter_start(&driver->counter, threads);
-    status = work(driver, &last);
+    const int status = work(driver, &last);
     if (is_failure(status) && status < 128) {
         char machine[MPI_MAX_PROCESSOR_NAME];
         int length;
@@ -335,23 +284,24 @@ int main(int argc, char **argv)
     take_words(&driver, argc, argv);
     driver.threads = share_processors();
     /* rank 0 reports a bad command line; if it is valid, all ranks parse it */
-    int right[2] = {CLI_EXIT_OK, 0};
+    int status = CLI_EXIT_OK, able = 0, all = 0;
     if (driver.rank == 0) {
-        right[0] = look(&driver);
-        right[1] = driver.described && parts_open(&driver.parts);
+        status = look(&driver);
+        able = driver.described && parts_open(&driver.parts);
+        if (driver.described && !able)
+            status = CLI_EXIT_IO;
     }
-    MPI_Bcast(right, 2, MPI_INT, 0, MPI_COMM_WORLD);
-    if (right[1]) {
-        int able = driver.rank == 0 || look_quietly(&driver);
-        int all = able;
+    MPI_Bcast(&able, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    if (able) {
+        if (driver.rank > 0)
+            look(&driver);
+        able = driver.described;
         MPI_Allreduce(&able, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
         if (!able)
             fprintf(stderr, "tenring: rank %d cannot read the input\n", driver.rank);
-        right[0] = all ? run(&driver, provided >= MPI_THREAD_SERIALIZED) : CLI_EXIT_IO;
-    } else if (driver.described) {
-        right[0] = CLI_EXIT_IO;
+        status = all ? run(&driver, provided >= MPI_THREAD_SERIALIZED) : CLI_EXIT_IO;
     }
     parts_free(&driver.parts);
     MPI_Finalize();
-    return driver.rank == 0 ? right[0] : CLI_EXIT_OK;
+    return driver.rank == 0 ? status : CLI_EXIT_OK;
 }

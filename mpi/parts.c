@@ -104,16 +104,10 @@ void parts_attempts(uint64_t part, uint64_t *first, uint64_t *count)
     enum { EACH = 16, LEAST = 64, DOUBLINGS = 14 };
     *first = 0;
     *count = LEAST;
-    for (uint64_t left = part - 1, turn = 0;; turn++) {
-        const uint64_t here = left < EACH || turn == DOUBLINGS ? left : EACH;
-        *first += here * *count;
-        left -= here;
-        if (left == 0 && here < EACH)
-            return;
-        if (turn < DOUBLINGS)
+    for (uint64_t before = 1; before < part; before++) {
+        *first += *count;
+        if (before % EACH == 0 && before / EACH <= DOUBLINGS)
             *count *= 2;
-        else
-            return;
     }
 }
 
