@@ -85,7 +85,7 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
  * If only records follow that tenring_reader_take_plain reads, several threads can read them, each
  * a different range of the following bytes; in the end the reader is told how many there were:
  *
- *     tenring_reader_may_peek(reader, &unit)
+ *     tenring_reader_may_peek(reader)
  *     in each thread:  tenring_reader_peek_plain(reader, bytes of its own ...)
  *     tenring_reader_pass_plain(reader, the records, the bytes of all)
  *
@@ -95,8 +95,8 @@ TENRING_API size_t tenring_reader_take_plain(struct tenring_reader *reader, cons
  */
 
 /* Whether threads can read what follows: the reader holds no bytes, and the format and its state
-   are known. *unit: the bytes of each record; 0: each is a line of any length. */
-TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit);
+   are known. */
+TENRING_API bool tenring_reader_may_peek(const struct tenring_reader *reader);
 
 /*
  * As tenring_reader_take_plain with bytes[0..length), which begin with a record or the beginning of

@@ -227,16 +227,9 @@ static size_t take(struct input *input, struct tenring_plain *plain, uint64_t ma
     return count;
 }
 
-/* Whether the reader is at the beginning of a line and depends on none before. */
-static bool may_peek(const struct input *input)
-{
-    size_t unit;
-    return tenring_reader_may_peek(input->reader, &unit) && unit == 0;
-}
-
 bool input_stretch(const struct input *input, struct source_stretch *stretch)
 {
-    return input->reader && input->noted && may_peek(input) &&
+    return input->reader && input->noted && tenring_reader_may_peek(input->reader) &&
            source_stretch(&input->source, input->ahead_length, stretch);
 }
 
@@ -266,7 +259,7 @@ static size_t skip(struct input *input, struct tenring_plain *plain)
     const size_t count = take(input, plain, most);
     if (count == 0)
         return 0;
-    if (add && may_peek(input))
+    if (add && tenring_reader_may_peek(input->reader))
         index_add(index, &(struct index_run){input->source.next, stretch.begin, before, plain->used,
                                              count});
     else if (index && index->known)

@@ -178,24 +178,20 @@ size_t tenring_reader_take_plain(struct tenring_reader *reader, const char *byte
 
 /* ---- Records further on ---- */
 
-bool tenring_reader_may_peek(const struct tenring_reader *reader, size_t *unit)
+bool tenring_reader_may_peek(const struct tenring_reader *reader)
 {
-    if (!reader || !unit || text_held(&reader->lines) > 0 || reader->lines.ended ||
-        reader->lines.skip_line_feed)
-        return false;
-    *unit = 0;
-    return stands_alone(reader);
+    return reader && text_held(&reader->lines) == 0 && !reader->lines.ended &&
+           !reader->lines.skip_line_feed && stands_alone(reader);
 }
 
 size_t tenring_reader_peek_plain(const struct tenring_reader *reader, const char *bytes,
                                  size_t length, size_t stop, struct tenring_plain *plain)
 {
-    size_t unit;
     bool after_return;
     if (!plain || plain->size != sizeof *plain || !plain->lines || !bytes || stop > length)
         return 0;
     plain->count = plain->used = 0;
-    if (!tenring_reader_may_peek(reader, &unit) || !may_take(reader, plain))
+    if (!tenring_reader_may_peek(reader) || !may_take(reader, plain))
         return 0;
     find_records(reader, bytes, length, stop, plain, &after_return);
     return plain->count;
@@ -204,8 +200,7 @@ size_t tenring_reader_peek_plain(const struct tenring_reader *reader, const char
 enum tenring_status tenring_reader_pass_plain(struct tenring_reader *reader, uint64_t records,
                                               uint64_t length)
 {
-    size_t unit;
-    if (!tenring_reader_may_peek(reader, &unit))
+    if (!tenring_reader_may_peek(reader))
         return TENRING_STATUS_INVALID_ARGUMENT;
     if (records > 0) {
         note_rows(reader, &(struct tenring_plain){.rows = NULL});
