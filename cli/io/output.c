@@ -172,6 +172,11 @@ static bool open_descriptor(struct output *output, int number)
 
 #endif
 
+bool output_is_descriptor(const char *path)
+{
+    return find_descriptor(path) >= 0;
+}
+
 /*
  * Waits until a non-blocking descriptor accepts bytes again. After a stop was requested, the rest
  * gets one second, so that finished results are written if anybody reads them. Returns false then.

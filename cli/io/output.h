@@ -47,6 +47,9 @@ void output_start(struct output *output, struct report *report);
  */
 MUST_CHECK bool output_open(struct output *output, const char *path);
 
+/* Whether a path such as /dev/fd/3 names an open descriptor. */
+bool output_is_descriptor(const char *path);
+
 /* Writes all bytes. Returns false if this write or an earlier one failed. */
 MUST_CHECK bool output_write(struct output *output, const char *bytes, size_t length);
 
