@@ -87,8 +87,8 @@ static void find_rows(const struct text_block *block, size_t count, struct rows 
     for (size_t i = 0; i < count; i++) {
         const struct text_block_line *line = &block->line[i];
         if (is_certain(line)) {
-            const bool same = before ? alike(before, &line->look) : rows->count > 0;
-            rows->alike = same ? rows->alike + 1 : 1;
+            /* blank rows above may be the head of a table */
+            rows->alike = before && alike(before, &line->look) ? rows->alike + 1 : 1;
             rows->at[rows->count++] = line;
             before = &line->look;
         } else if (example && is_row_like(line, example, blanks)) {
