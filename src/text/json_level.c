@@ -327,8 +327,8 @@ static void take_in_object(struct text_json *state, struct text_json_level *leve
 static void close_object(struct text_json *state, struct text_json_level *level)
 {
     if (level->rank == FULL && state->any_blank) {
-        struct json_value *last = &state->wait[state->waiting - 1];
-        if (state->waiting > 0 && !last->solved)
+        struct json_value *last = state->waiting > 0 ? &state->wait[state->waiting - 1] : NULL;
+        if (last && !last->solved)
             solve(last, &level->item.puzzle);
     } else if (level->rank != WRONG || !level->given) {
         give_item(state, level);
