@@ -78,7 +78,7 @@ void text_find_fault(struct text_part part, const uint16_t *place, const struct 
     const size_t counted = marks && word.length != most ? word.length : cells;
     const size_t end = (size_t)(word.text - part.text) + (counted < most ? counted : most);
     const size_t at = place ? place[end] : end;
-    if (word.length < TEXT_MEANT)
+    if (word.length < TEXT_MEANT || (cells == most && word.length == most))
         fail_spread(part, place, line, error);
     else if (marks && word.length != most)
         text_fail(error, at, TENRING_ERROR_CODE_LINE_LENGTH, (int)line->cut, (uint64_t)word.length);
