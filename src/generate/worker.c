@@ -174,7 +174,6 @@ static void add_found(struct worker *worker, const struct slot *slot)
 }
 
 /* Stores the result of all tries of a grid. */
-/* untested: as add_found */
 static void end_trials(struct worker *worker, const struct slot *slot)
 {
     struct attempts *attempts = worker->attempts;
