@@ -21,9 +21,9 @@ bool text_is_nearly(struct text_part part);
 /* Whether the longest word of a part is nearly a puzzle. */
 bool text_has_nearly(struct text_part part);
 
-/* Says what is wrong with a part that has nearly 81 cells, in its longest word. `line` has its
-   text as it was read; place[]
-   gives the offset in it of each byte of the part, NULL if they are the same. */
+/* Says what is wrong with a part that has nearly 81 cells, in its longest word or all of it. `line`
+   is the line as it was read; place[] gives the offset in it of each byte of the part, NULL if they
+   are the same. */
 void text_find_fault(struct text_part part, const uint16_t *place, const struct text_line *line,
                      struct tenring_error *error);
 
