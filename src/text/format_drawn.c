@@ -1,6 +1,8 @@
 /*
  * format_drawn.c - see text/drawn.h.
  *
+ * The usual line, 81 cells and a line end, is read without searching for its end first.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "text/drawn.h"
@@ -63,6 +65,27 @@ static void begin_line(struct text_drawn *drawn, const struct text_line *line,
 }
 
 /* ---- 81 cells side by side ---- */
+
+/* Reads the usual line. Returns false for any other line, and then takes nothing. */
+static bool read_fast(struct text_lines *lines, struct text_drawn *drawn,
+                      struct tenring_record *record)
+{
+    const size_t held = text_held(lines);
+    if (held < TENRING_CELLS + 2 || !text_at_line_start(lines) || !text_drawn_is_idle(drawn))
+        return false;
+    const char *text = text_bytes(lines);
+    struct tenring_puzzle puzzle;
+    const size_t end = TENRING_CELLS + (text[TENRING_CELLS] == '\r');
+    if (text[end] != '\n' || !text_read_line(text, &puzzle))
+        return false;
+    begin_line(drawn, &(struct text_line){.text = text, TENRING_CELLS, .number = lines->line},
+               TENRING_SYNTAX_LINE, record);
+    record->puzzle = puzzle;
+    drawn->separator_known = true;
+    text_pass_lines(lines, 1, end + 1);
+    text_drawn_pass_puzzles(drawn);
+    return true;
+}
 
 /* Makes a record of a puzzle whose cells stand side by side. */
 static void take_run(struct text_drawn *drawn, const struct view *view,
@@ -396,7 +419,7 @@ enum text_step text_next_drawn(struct text_lines *lines, struct text_drawn *draw
     const bool rows = syntax != TENRING_SYNTAX_LINE;
     drawn->block.no_groups = syntax == TENRING_SYNTAX_GRID;
     for (;;) {
-        if (take_block(drawn, record) == TEXT_FOUND)
+        if (take_block(drawn, record) == TEXT_FOUND || read_fast(lines, drawn, record))
             return TEXT_FOUND;
         const enum text_step found = text_find_line(lines, &view.line);
         if (found != TEXT_FOUND)
