@@ -3,8 +3,9 @@
  *
  * Nine rows that share a form (form.h) are a puzzle. Frames between them are skipped; a blank line
  * may stand after the third and the sixth row, or after each row. Anything else ends the block.
- * If it then has seven rows or more, or sixty cells, it is a puzzle with an error; a smaller block
- * is prose, and so is a table whose rows mostly do not have nine cells.
+ * If it then has seven rows or more, or sixty cells, or stands just below a puzzle, it is a puzzle
+ * with an error; any other block is prose, and so is a table whose rows mostly do not have nine
+ * cells.
  *
  *     lines of the drawing --> | line 0 | line 1 | ... |  --> a puzzle of nine rows, or prose
  *                               text_block_add             text_block_next
